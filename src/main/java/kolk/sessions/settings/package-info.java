@@ -1,0 +1,5 @@
+/** What the person chose: one JSON file. No JavaFX. */
+@NullMarked
+package kolk.sessions.settings;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package kolk.sessions.store;
+
+import java.math.BigDecimal;
+
+/**
+ * What {@code stats.jsonl} says one session used. A session without a line has no {@code Usage} at all ("not recorded"), which is not the
+ * same as a cost of zero ("free").
+ *
+ * @param costUsd sum of the {@code cost} of its {@code call} lines, in US dollars
+ * @param calls number of {@code call} lines
+ */
+public record Usage(BigDecimal costUsd, long calls) {}

@@ -1,0 +1,22 @@
+/**
+ * Kolk Sessions: a library of kolk's session store ({@code kolk.sessions.store}) and a desktop window on it.
+ */
+@org.jspecify.annotations.NullMarked
+module kolk.sessions {
+    requires transitive org.jspecify;
+    requires com.fasterxml.jackson.core;
+    requires com.fasterxml.jackson.databind;
+    requires javafx.controls;
+    requires javafx.fxml;
+    requires atlantafx.base;
+    requires org.kordamp.ikonli.javafx;
+    requires org.kordamp.ikonli.feather;
+    requires org.commonmark;
+    requires org.commonmark.ext.gfm.tables;
+    requires org.commonmark.ext.gfm.strikethrough;
+    requires org.commonmark.ext.autolink;
+    requires info.picocli;
+
+    exports kolk.sessions.store;
+    exports kolk.sessions.watch;
+}
