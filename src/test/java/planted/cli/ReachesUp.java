@@ -1,0 +1,6 @@
+package planted.cli;
+
+/** Breaks: what cli may import. */
+class ReachesUp {
+    planted.app.Top top = new planted.app.Top();
+}

@@ -1,0 +1,6 @@
+package planted.demo;
+
+/** Breaks: what demo may import. */
+class ReachesUp {
+    planted.app.Top top = new planted.app.Top();
+}

@@ -1,0 +1,6 @@
+package planted.export;
+
+/** Breaks: what export may import. */
+class ReachesUp {
+    planted.app.Top top = new planted.app.Top();
+}

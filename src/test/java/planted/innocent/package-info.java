@@ -1,0 +1,3 @@
+/** What no rule may find fault with. */
+@org.jspecify.annotations.NullMarked
+package planted.innocent;

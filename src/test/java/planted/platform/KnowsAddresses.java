@@ -1,0 +1,6 @@
+package planted.platform;
+
+/** Breaks: no network types. */
+class KnowsAddresses {
+    java.net.InetSocketAddress address;
+}

@@ -1,0 +1,6 @@
+package planted.platform;
+
+/** Breaks: what platform may import. */
+class ReachesUp {
+    planted.app.Top top = new planted.app.Top();
+}

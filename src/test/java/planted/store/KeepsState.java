@@ -1,0 +1,6 @@
+package planted.store;
+
+/** Breaks: no static holds state. */
+class KeepsState {
+    static int counter;
+}

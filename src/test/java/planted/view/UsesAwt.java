@@ -1,0 +1,6 @@
+package planted.view;
+
+/** Breaks: AWT and D-Bus only in platform. */
+class UsesAwt {
+    java.awt.Point point;
+}

@@ -1,0 +1,6 @@
+package planted.viewmodel;
+
+/** Breaks: what viewmodel may import. */
+class ReachesUp {
+    planted.app.Top top = new planted.app.Top();
+}
