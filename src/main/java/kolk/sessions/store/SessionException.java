@@ -7,7 +7,11 @@ import org.jspecify.annotations.Nullable;
  * where something can be done.
  */
 public abstract sealed class SessionException extends Exception
-        permits SessionException.NotFound, SessionException.Damaged, SessionException.Live, SessionException.Failed {
+        permits SessionException.NotFound,
+                SessionException.Damaged,
+                SessionException.Live,
+                SessionException.Changed,
+                SessionException.Failed {
     private static final long serialVersionUID = 1L;
 
     private SessionException(String message, @Nullable Throwable cause) {
@@ -55,11 +59,20 @@ public abstract sealed class SessionException extends Exception
         }
     }
 
+    /** The session was written by somebody else since it was loaded: saving would throw that away. Load it again. */
+    public static final class Changed extends SessionException {
+        private static final long serialVersionUID = 1L;
+
+        public Changed(String message) {
+            super(message, null);
+        }
+    }
+
     /** The system refused: no rights, no space, a file system that is read-only, an input error. */
     public static final class Failed extends SessionException {
         private static final long serialVersionUID = 1L;
 
-        public Failed(String message, Throwable cause) {
+        public Failed(String message, @Nullable Throwable cause) {
             super(message, cause);
         }
     }
