@@ -1,4 +1,4 @@
-/** What the person chose: one JSON file. No JavaFX. */
+/** What the person chose, and what they said about sessions: one JSON file each, saved atomically. No JavaFX. */
 @NullMarked
 package kolk.sessions.settings;
 

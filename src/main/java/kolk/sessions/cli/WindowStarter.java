@@ -1,0 +1,68 @@
+package kolk.sessions.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import kolk.sessions.settings.Theme;
+import kolk.sessions.store.SessionId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the command line needs of the window, and all it knows of it: so that no command loads a class of the toolkit before a window is
+ * asked for.
+ */
+public interface WindowStarter {
+    /**
+     * Opens the window and returns when it has been closed.
+     *
+     * @throws Unavailable when no window can be shown here; then nothing was shown
+     */
+    void open(Request request) throws Unavailable;
+
+    /**
+     * Renders the real window without a display and writes it as PNG, atomically.
+     *
+     * @throws Unavailable when the toolkit cannot start here
+     * @throws IOException when the picture cannot be written
+     */
+    void screenshot(Screenshot screenshot) throws Unavailable, IOException;
+
+    /**
+     * What the window is to show.
+     *
+     * @param folders the sessions folders, at least one; they need not exist
+     * @param notes sentences about the folders that the person should read (an old place)
+     * @param demo whether these are the sample sessions, which the window says on screen
+     * @param select the session to select, or {@code null}
+     */
+    record Request(
+            List<Path> folders,
+            List<String> notes,
+            boolean demo,
+            @Nullable SessionId select) {
+        public Request {
+            folders = List.copyOf(folders);
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /**
+     * A picture of the window.
+     *
+     * @param request what it shows
+     * @param file the PNG to write; an existing one is replaced
+     * @param width of the window's content in pixels, 200 to 16,384
+     * @param height of the window's content in pixels, 200 to 16,384
+     * @param theme never {@link Theme#SYSTEM}: a picture does not depend on the machine
+     */
+    record Screenshot(Request request, Path file, int width, int height, Theme theme) {}
+
+    /** No window can be shown; the message is one sentence without an end mark that says why. */
+    final class Unavailable extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        public Unavailable(String message, @Nullable Throwable cause) {
+            super(message, cause);
+        }
+    }
+}

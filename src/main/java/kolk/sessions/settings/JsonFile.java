@@ -1,0 +1,151 @@
+package kolk.sessions.settings;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import org.jspecify.annotations.Nullable;
+
+/** One JSON object in one small file of ours: read kindly, written atomically. It does not know what the keys mean. */
+final class JsonFile {
+    /** Far above what a person can have set; a file beyond it is not ours. */
+    private static final long LARGEST = 64L << 20;
+
+    private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    private static final ObjectWriter PRETTY = JSON.writerWithDefaultPrettyPrinter();
+    private static final DateTimeFormatter STAMP =
+            DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
+
+    private final Path path;
+    private final Clock clock;
+
+    /**
+     * What was read.
+     *
+     * @param json a new object that the caller may change
+     * @param fresh whether there is no file now, because there was none or it was set aside
+     * @param notice that the file was set aside, one sentence, or {@code null}
+     */
+    record Content(ObjectNode json, boolean fresh, @Nullable String notice) {}
+
+    JsonFile(Path path, Clock clock) {
+        this.path = path;
+        this.clock = clock;
+    }
+
+    Path path() {
+        return path;
+    }
+
+    /**
+     * Reads the file. A missing one is an empty object; one that is no JSON object is renamed out of the way, beside its old name.
+     *
+     * @throws IOException when the system refuses to read or to rename it: then it must not be overwritten
+     */
+    Content read() throws IOException {
+        byte[] bytes;
+        try {
+            if (Files.size(path) > LARGEST) {
+                return setAside("it is larger than anything this program writes");
+            }
+            bytes = Files.readAllBytes(path);
+        } catch (NoSuchFileException e) {
+            return new Content(JSON.createObjectNode(), true, null);
+        }
+        try {
+            JsonNode node = JSON.readTree(bytes);
+            return node instanceof ObjectNode object
+                    ? new Content(object, false, null)
+                    : setAside("it holds no JSON object");
+        } catch (JacksonException e) {
+            return setAside(
+                    "it is no valid JSON at byte " + Math.max(0, e.getLocation().getByteOffset()));
+        }
+    }
+
+    private Content setAside(String why) throws IOException {
+        Path aside = path.resolveSibling(path.getFileName() + ".damaged-" + STAMP.format(clock.instant()));
+        Files.move(target(), aside);
+        return new Content(
+                JSON.createObjectNode(),
+                true,
+                "The settings file " + path + " was damaged (" + why + "); it was kept as " + aside.getFileName()
+                        + " and the built-in settings are used");
+    }
+
+    /** Replaces the file: the old content or the new is there at any moment, also after a power cut. */
+    void write(ObjectNode json) throws IOException {
+        Files.createDirectories(folderOf(path), privately("rwx------"));
+        Path target = target();
+        Path targetFolder = folderOf(target);
+        Path temporary = Files.createTempFile(targetFolder, "." + target.getFileName(), ".tmp", privately("rw-------"));
+        try {
+            try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
+                ByteBuffer bytes = ByteBuffer.wrap(PRETTY.writeValueAsBytes(json));
+                while (bytes.hasRemaining()) {
+                    channel.write(bytes);
+                }
+                channel.force(true);
+            }
+            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+        if (isPosix(targetFolder)) {
+            try (FileChannel channel = FileChannel.open(targetFolder, StandardOpenOption.READ)) {
+                channel.force(true);
+            }
+        }
+    }
+
+    private static Path folderOf(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null) {
+            throw new IllegalArgumentException("no file: " + file);
+        }
+        return folder;
+    }
+
+    /** The file itself where the path is a link to it, as people have who keep their settings in one place. */
+    private Path target() throws IOException {
+        return Files.exists(path) ? path.toRealPath() : path;
+    }
+
+    private FileAttribute<?>[] privately(String permissions) {
+        return isPosix(path)
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[0];
+    }
+
+    private static boolean isPosix(Path path) {
+        return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+    }
+
+    /** What the system said, without the path that the sentence around it names already. */
+    static String reason(IOException e) {
+        return switch (e) {
+            case AccessDeniedException denied -> "no permission";
+            case FileSystemException fs when fs.getReason() != null -> fs.getReason();
+            default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        };
+    }
+}

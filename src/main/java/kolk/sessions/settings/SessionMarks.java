@@ -1,0 +1,75 @@
+package kolk.sessions.settings;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import kolk.sessions.store.SessionId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the person said about single sessions, and what they have seen of them: kept by us, never in kolk's files. An immutable value.
+ *
+ * @param marks by session; a session without a mark is not in it
+ */
+public record SessionMarks(Map<SessionId, Mark> marks) {
+    public static final SessionMarks NONE = new SessionMarks(Map.of());
+
+    public SessionMarks {
+        marks = Map.copyOf(marks);
+    }
+
+    /** What is known of this session; {@link Mark#NONE} when nothing is. */
+    public Mark of(SessionId id) {
+        return marks.getOrDefault(id, Mark.NONE);
+    }
+
+    /** With this session's mark changed; one that becomes {@link Mark#NONE} is dropped. */
+    public SessionMarks with(SessionId id, UnaryOperator<Mark> change) {
+        Map<SessionId, Mark> changed = new HashMap<>(marks);
+        Mark mark = change.apply(of(id));
+        if (mark.equals(Mark.NONE)) {
+            changed.remove(id);
+        } else {
+            changed.put(id, mark);
+        }
+        return new SessionMarks(changed);
+    }
+
+    /**
+     * What was said about one session.
+     *
+     * @param pinned whether it is kept on top
+     * @param tags in the order they were given, none twice
+     * @param note the person's own words; may have several lines
+     * @param seen the session's {@code updated_at} when the person last looked at it, or {@code null} for never
+     */
+    public record Mark(
+            boolean pinned,
+            List<String> tags,
+            String note,
+            @Nullable Instant seen) {
+        public static final Mark NONE = new Mark(false, List.of(), "", null);
+
+        public Mark {
+            tags = tags.stream().distinct().toList();
+        }
+
+        public Mark withPinned(boolean value) {
+            return new Mark(value, tags, note, seen);
+        }
+
+        public Mark withTags(List<String> value) {
+            return new Mark(pinned, value, note, seen);
+        }
+
+        public Mark withNote(String value) {
+            return new Mark(pinned, tags, value, seen);
+        }
+
+        public Mark withSeen(@Nullable Instant value) {
+            return new Mark(pinned, tags, note, value);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package kolk.sessions.settings;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import kolk.sessions.settings.SessionMarks.Mark;
+import kolk.sessions.store.SessionId;
+import org.jspecify.annotations.Nullable;
+
+/** {@link SessionMarks} as JSON: under {@code sessions} one object for each session, by id. */
+final class SessionMarksCodec implements Codec<SessionMarks> {
+    @Override
+    public SessionMarks decode(ObjectNode json) {
+        Map<SessionId, Mark> marks = new HashMap<>();
+        new Fields(json).object("sessions").json().propertyStream().forEach(field -> {
+            if (field.getValue() instanceof ObjectNode mark) {
+                SessionId.parse(field.getKey()).ifPresent(id -> marks.put(id, mark(new Fields(mark))));
+            }
+        });
+        return new SessionMarks(marks);
+    }
+
+    @Override
+    public ObjectNode encode(SessionMarks value) {
+        ObjectNode json = JsonNodeFactory.instance.objectNode();
+        ObjectNode sessions = json.putObject("sessions");
+        new TreeMap<>(value.marks()).forEach((id, mark) -> {
+            ObjectNode node = sessions.putObject(id.value());
+            node.put("pinned", mark.pinned());
+            mark.tags().forEach(node.putArray("tags")::add);
+            node.put("note", mark.note());
+            if (mark.seen() != null) {
+                node.put("seen", mark.seen().toString());
+            }
+        });
+        return json;
+    }
+
+    private static Mark mark(Fields fields) {
+        return new Mark(
+                fields.flag("pinned", false),
+                fields.texts("tags"),
+                fields.text("note", ""),
+                time(fields.text("seen", "")));
+    }
+
+    private static @Nullable Instant time(String text) {
+        try {
+            return text.isEmpty() ? null : Instant.parse(text);
+        } catch (DateTimeException e) {
+            return null;
+        }
+    }
+}
