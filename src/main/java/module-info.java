@@ -16,6 +16,9 @@ module kolk.sessions {
     requires org.commonmark.ext.gfm.strikethrough;
     requires org.commonmark.ext.autolink;
     requires info.picocli;
+    requires org.freedesktop.dbus;
+    requires org.freedesktop.dbus.transport.jre;
+    requires org.slf4j.nop;
 
     exports kolk.sessions.store;
     exports kolk.sessions.watch;
