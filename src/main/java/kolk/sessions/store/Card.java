@@ -44,9 +44,10 @@ public record Card(
         @Nullable String damage)
         implements SessionEntry {
 
-    /** What to call the session: its title, or its id when it has none. */
+    /** What to call the session: its title without white space at the ends, or its id when that leaves nothing. */
     public String name() {
-        return title.isBlank() ? id.value() : title;
+        String name = GoText.trim(title);
+        return name.isEmpty() ? id.value() : name;
     }
 
     /** This card, known to be damaged in a way that only reading the transcript shows. */

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param modified the modification time, as exact as the file system keeps it
  */
 public record FileStamp(@Nullable Object fileKey, long size, FileTime modified) {
+    /** Of a file that could not be looked at. */
+    public static final FileStamp NONE = new FileStamp(null, 0, FileTime.fromMillis(0));
+
     public static FileStamp of(BasicFileAttributes attributes) {
         return new FileStamp(attributes.fileKey(), attributes.size(), attributes.lastModifiedTime());
     }

@@ -14,6 +14,7 @@ public final class SessionOrder {
             .thenComparing(SessionSummary::id);
 
     private static Instant updatedAt(SessionEntry entry) {
-        return entry instanceof Card card && card.updatedAt() != null ? card.updatedAt() : Instant.MIN;
+        Instant updatedAt = entry instanceof Card card ? card.updatedAt() : null;
+        return updatedAt == null ? Instant.MIN : updatedAt;
     }
 }

@@ -1,0 +1,150 @@
+package kolk.sessions.store;
+
+import com.fasterxml.jackson.core.JsonParser;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes cards of one folder's sessions. It opens each session file once and reads its first and its last 4 KB, more only when the header is
+ * longer or in another order than kolk's. Its buffers serve one file after another, so it belongs to one thread; it keeps nothing of what it
+ * read.
+ */
+final class CardReader {
+    static final int BLOCK = 4096;
+    private static final int LATER_BLOCKS = 32 * 1024;
+
+    private final Path dir;
+    private final Utf8Repair repair = new Utf8Repair(BLOCK, LATER_BLOCKS);
+    private final byte[] tail = new byte[BLOCK];
+    private final RecoveryHeaderReader recoveries;
+    private final MessageCountReader counts;
+
+    CardReader(Path dir) {
+        this.dir = dir;
+        this.recoveries = new RecoveryHeaderReader(dir, repair);
+        this.counts = new MessageCountReader(dir);
+    }
+
+    /** Looks at one session, whichever files of it there are. */
+    Optional<SessionEntry> read(SessionId id) {
+        return read(id, true, true);
+    }
+
+    /**
+     * Looks at one session.
+     *
+     * @param recovery whether there may be a recovery point
+     * @param meta whether there may be a header file
+     * @return empty when there is no such session (any more)
+     */
+    Optional<SessionEntry> read(SessionId id, boolean recovery, boolean meta) {
+        Optional<Header> file = sessionFile(id);
+        Optional<Header> point = recovery ? recoveryPoint(id, file.orElse(null)) : Optional.empty();
+        if (file.isEmpty() && point.isEmpty()) {
+            return Optional.empty();
+        }
+        Header chosen = choose(file.orElse(null), point.orElse(null));
+        if (!chosen.usable()) {
+            return Optional.of(new Unreadable(dir, id, chosen.file(), chosen.reason(), chosen.stamp()));
+        }
+        String damage = chosen.problem() != null
+                ? chosen.reason()
+                : point.filter(header -> header.problem() != null)
+                        .map(Header::reason)
+                        .orElse(null);
+        long size = file.orElse(chosen).stamp().size();
+        Long count = meta ? counts.read(id, chosen.stamp().modified()).orElse(null) : null;
+        return Optional.of(card(id, chosen, count, size, damage));
+    }
+
+    private static Header choose(@Nullable Header file, @Nullable Header point) {
+        if (file == null || point == null) {
+            return file == null ? java.util.Objects.requireNonNull(point) : file;
+        }
+        boolean pointCounts = point.usable()
+                && (!file.usable()
+                        || Long.compareUnsigned(
+                                        point.fields().revision(), file.fields().revision())
+                                > 0);
+        return pointCounts ? point : file;
+    }
+
+    private Optional<Header> sessionFile(SessionId id) {
+        String name = id + SessionFiles.SESSION;
+        FileStamp stamp;
+        try {
+            stamp = RegularFile.stamp(dir.resolve(name));
+        } catch (NoSuchFileException | RegularFile.NotRegular _) {
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.of(Header.unreadable(name, FileStamp.NONE, Failures.reading(e)));
+        }
+        try (RegularFile file = RegularFile.open(dir.resolve(name), stamp)) {
+            return Optional.of(header(id, name, file));
+        } catch (NoSuchFileException _) {
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.of(Header.unreadable(name, stamp, Failures.reading(e)));
+        }
+    }
+
+    private Header header(SessionId id, String name, RegularFile file) throws IOException {
+        repair.reset(file.stream());
+        HeaderScan scan;
+        try (JsonParser parser = Json.FACTORY.createParser((InputStream) repair)) {
+            scan = HeaderScan.document(parser);
+        }
+        Header header = Header.of(id, name, file.stamp(), scan);
+        if (header.problem() == null && !endsInBrace(file)) {
+            return header.with(new Problem(null, -1, "does not end in a closing brace: it is cut off or damaged"));
+        }
+        Problem problem = header.problem();
+        return problem != null && repair.changed() && problem.position() > 0
+                ? header.with(problem.at(Utf8.originalPosition(file.stream(), problem.position())))
+                : header;
+    }
+
+    private boolean endsInBrace(RegularFile file) throws IOException {
+        long size = file.size();
+        int length = (int) Math.min(BLOCK, size);
+        int count = file.read(tail, 0, length, size - length);
+        for (int i = count - 1; i >= 0; i--) {
+            switch (tail[i]) {
+                case ' ', '\t', '\r', '\n' -> {}
+                default -> {
+                    return tail[i] == '}';
+                }
+            }
+        }
+        return false;
+    }
+
+    private Optional<Header> recoveryPoint(SessionId id, @Nullable Header file) {
+        return recoveries.read(id, file == null ? null : file.stamp().modified());
+    }
+
+    private Card card(SessionId id, Header header, @Nullable Long count, long size, @Nullable String damage) {
+        HeaderFields fields = header.fields();
+        return new Card(
+                dir,
+                id,
+                fields.title(),
+                fields.titleAuto(),
+                fields.model(),
+                fields.effort(),
+                fields.mode(),
+                fields.connector(),
+                fields.cwd(),
+                fields.createdAt(),
+                fields.updatedAt(),
+                fields.pause(),
+                count,
+                size,
+                header.stamp(),
+                damage);
+    }
+}

@@ -1,0 +1,37 @@
+package kolk.sessions.store;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The names of a session's files (kolk-on-disk.md section 2), and which session a name belongs to. */
+final class SessionFiles {
+    static final String SESSION = ".json";
+    static final String RECOVERY = ".resume.json.gz";
+    static final String META = ".meta.json";
+    static final String JOURNAL = ".events.ndjson";
+
+    private SessionFiles() {}
+
+    static Path session(Path dir, SessionId id) {
+        return dir.resolve(id + SESSION);
+    }
+
+    static Path recovery(Path dir, SessionId id) {
+        return dir.resolve(id + RECOVERY);
+    }
+
+    static Path meta(Path dir, SessionId id) {
+        return dir.resolve(id + META);
+    }
+
+    static Path journal(Path dir, SessionId id) {
+        return dir.resolve(id + JOURNAL);
+    }
+
+    /** The session that a file of this name is with this ending, if it is one: what stands before the ending has to be an id. */
+    static Optional<SessionId> idOf(String name, String ending) {
+        return name.endsWith(ending)
+                ? SessionId.parse(name.substring(0, name.length() - ending.length()))
+                : Optional.empty();
+    }
+}
