@@ -4,6 +4,7 @@
 @org.jspecify.annotations.NullMarked
 module kolk.sessions {
     requires transitive org.jspecify;
+    requires java.desktop;
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.databind;
     requires javafx.controls;
