@@ -1,0 +1,195 @@
+package kolk.sessions.transcript;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Text in runs of equal look, made visible ({@link VisibleText}) and ready to be shown. It says what a run is, never how it is drawn: colours
+ * are the view's.
+ *
+ * @param runs none of them empty; neighbours differ
+ */
+public record StyledText(List<Run> runs) {
+    /** Text without a run. */
+    public static final StyledText EMPTY = new StyledText(List.of());
+
+    /** More runs than this in one chunk make a text flow slow, however short they are. */
+    private static final int MAX_RUNS = 300;
+
+    public StyledText {
+        runs = List.copyOf(runs);
+    }
+
+    /**
+     * A stretch of equal look.
+     *
+     * @param text not empty, visible
+     * @param marks what it is
+     * @param link where it leads, as written (untrusted), or {@code null}
+     */
+    public record Run(
+            String text, Set<Mark> marks, @Nullable String link) {
+        public Run {
+            marks = Set.copyOf(marks);
+        }
+    }
+
+    /** What a run of text is. */
+    public enum Mark {
+        BOLD,
+        ITALIC,
+        STRIKE,
+        UNDERLINE,
+        CODE,
+        FAINT,
+        /** The stand-in for a picture, which is never fetched. */
+        IMAGE,
+        KEYWORD,
+        LITERAL,
+        COMMENT,
+        NUMBER,
+        NAME,
+        ADDED,
+        REMOVED,
+        LINE_NUMBER,
+        BLACK,
+        RED,
+        GREEN,
+        YELLOW,
+        BLUE,
+        MAGENTA,
+        CYAN,
+        WHITE
+    }
+
+    /** Text of one look. */
+    public static StyledText plain(String text) {
+        return new Builder().append(text).build();
+    }
+
+    /** The text alone. */
+    public String text() {
+        if (runs.size() == 1) {
+            return runs.getFirst().text();
+        }
+        StringBuilder out = new StringBuilder(length());
+        runs.forEach(run -> out.append(run.text()));
+        return out.toString();
+    }
+
+    /** Number of UTF-16 units. */
+    public int length() {
+        int length = 0;
+        for (Run run : runs) {
+            length += run.text().length();
+        }
+        return length;
+    }
+
+    public boolean isEmpty() {
+        return runs.isEmpty();
+    }
+
+    /**
+     * The same text in pieces of at most {@code max} UTF-16 units, cut after a line break where one is in the second half of the piece, never inside a
+     * surrogate pair. A line break at which a piece is cut is left out: the next piece begins on a line of its own.
+     *
+     * @param max at least 2
+     */
+    public List<StyledText> chunks(int max) {
+        if (length() <= max && runs.size() <= MAX_RUNS) {
+            return List.of(this);
+        }
+        List<StyledText> chunks = new ArrayList<>();
+        List<Run> chunk = new ArrayList<>();
+        int room = max;
+        for (Run run : runs) {
+            String rest = run.text();
+            while (rest.length() > room || chunk.size() >= MAX_RUNS) {
+                int cut = chunk.size() >= MAX_RUNS ? 0 : cut(rest, room, max);
+                if (cut > 0) {
+                    String head = rest.substring(0, cut);
+                    String kept = head.endsWith("\n") ? head.substring(0, cut - 1) : head;
+                    if (!kept.isEmpty()) {
+                        chunk.add(new Run(kept, run.marks(), run.link()));
+                    }
+                    rest = rest.substring(cut);
+                }
+                chunks.add(new StyledText(chunk));
+                chunk = new ArrayList<>();
+                room = max;
+            }
+            if (!rest.isEmpty()) {
+                chunk.add(new Run(rest, run.marks(), run.link()));
+                room -= rest.length();
+            }
+        }
+        if (!chunk.isEmpty()) {
+            chunks.add(new StyledText(chunk));
+        }
+        return chunks;
+    }
+
+    private static int cut(String text, int room, int max) {
+        int newline = text.lastIndexOf('\n', room - 1);
+        if (newline >= 0 && newline >= room - max / 2) {
+            return newline + 1;
+        }
+        boolean splitsPair = room > 0 && Character.isHighSurrogate(text.charAt(room - 1));
+        return splitsPair ? room - 1 : room;
+    }
+
+    /** Collects runs; joins neighbours of equal look. Everything that goes in is made visible. */
+    public static final class Builder {
+        private final List<Run> runs = new ArrayList<>();
+        private final StringBuilder open = new StringBuilder();
+        private Set<Mark> openMarks = Set.of();
+        private @Nullable String openLink;
+
+        public Builder append(String text) {
+            return append(text, Set.of(), null);
+        }
+
+        public Builder append(String text, Mark mark) {
+            return append(text, EnumSet.of(mark), null);
+        }
+
+        public Builder append(String text, Set<Mark> marks, @Nullable String link) {
+            if (text.isEmpty()) {
+                return this;
+            }
+            if (!marks.equals(openMarks) || !Objects.equals(link, openLink)) {
+                close();
+                openMarks = Set.copyOf(marks);
+                openLink = link;
+            }
+            open.append(VisibleText.of(text));
+            return this;
+        }
+
+        public Builder append(StyledText text) {
+            text.runs().forEach(run -> append(run.text(), run.marks(), run.link()));
+            return this;
+        }
+
+        public boolean isEmpty() {
+            return runs.isEmpty() && open.isEmpty();
+        }
+
+        public StyledText build() {
+            close();
+            return runs.isEmpty() ? EMPTY : new StyledText(runs);
+        }
+
+        private void close() {
+            if (!open.isEmpty()) {
+                runs.add(new Run(open.toString(), openMarks, openLink));
+                open.setLength(0);
+            }
+        }
+    }
+}

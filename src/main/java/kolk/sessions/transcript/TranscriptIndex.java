@@ -1,0 +1,81 @@
+package kolk.sessions.transcript;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where each message of a session file is, and no more than can be known without decoding one: what one pass over the file notes.
+ *
+ * @param messages in the file's order
+ * @param pause where the {@code pause} object lies, or {@code null}
+ * @param damage where the pass had to stop, or {@code null} when the file is whole
+ */
+record TranscriptIndex(
+        List<Entry> messages,
+        @Nullable Range pause,
+        @Nullable Damage damage) {
+    TranscriptIndex {
+        messages = List.copyOf(messages);
+    }
+
+    /** What a message is, by its {@code role}. */
+    enum Role {
+        SYSTEM,
+        USER,
+        ASSISTANT,
+        TOOL,
+        OTHER
+    }
+
+    /**
+     * One message.
+     *
+     * @param start first byte in the file
+     * @param end the byte behind it
+     * @param role what it is
+     * @param content the bytes between the quotes of {@code content}; empty where there is none
+     * @param reasoning the bytes between the quotes of {@code reasoning}; empty where there is none
+     * @param answers for each tool call the message that answers it, -1 where none does
+     * @param answer whether it is a tool's output that belongs to a call before it
+     * @param summary whether it begins with the mark of a compaction
+     * @param checksum of its bytes: two messages of equal length and checksum are taken for the same
+     */
+    record Entry(
+            long start,
+            long end,
+            Role role,
+            Range content,
+            Range reasoning,
+            int[] answers,
+            boolean answer,
+            boolean summary,
+            int checksum) {
+        long length() {
+            return end - start;
+        }
+
+        /** Whether the other has the same bytes, wherever it lies. */
+        boolean sameAs(Entry other) {
+            return length() == other.length()
+                    && checksum == other.checksum
+                    && java.util.Arrays.equals(answers, other.answers);
+        }
+    }
+
+    /** Bytes of the file from {@code start} (inclusive) to {@code end} (exclusive). */
+    record Range(long start, long end) {
+        static final Range NONE = new Range(0, 0);
+
+        long length() {
+            return end - start;
+        }
+    }
+
+    /**
+     * Why a file is no whole session.
+     *
+     * @param position the byte at which it was met
+     * @param reason what is wrong there, a few words
+     */
+    record Damage(long position, String reason) {}
+}

@@ -1,0 +1,372 @@
+package kolk.sessions.transcript;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import kolk.sessions.store.Message;
+import kolk.sessions.store.SessionException;
+import kolk.sessions.transcript.Block.Note;
+import kolk.sessions.transcript.Block.Place;
+import kolk.sessions.transcript.TranscriptIndex.Entry;
+import kolk.sessions.transcript.TranscriptIndex.Range;
+import kolk.sessions.transcript.TranscriptRow.Call;
+import kolk.sessions.transcript.TranscriptRow.Content;
+import kolk.sessions.transcript.TranscriptRow.Damaged;
+import kolk.sessions.transcript.TranscriptRow.Head;
+import kolk.sessions.transcript.TranscriptRow.More;
+import kolk.sessions.transcript.TranscriptRow.Part;
+import kolk.sessions.transcript.TranscriptRow.Paused;
+import kolk.sessions.transcript.TranscriptRow.Piece;
+import kolk.sessions.transcript.TranscriptRow.Rest;
+import kolk.sessions.transcript.TranscriptRow.Text;
+import kolk.sessions.transcript.TranscriptRow.Waiting;
+
+/**
+ * What the rows of a transcript show. A row's content is made when it is asked for and remembered for a few screens; it never fails: what cannot be decoded or read is
+ * shown as that. Used by one thread at a time for showing; a search has its own.
+ */
+public final class TranscriptReader implements Closeable {
+    /** How many blocks of a card its own row shows; the others follow in rows of their own. */
+    private static final int CARD_BLOCKS = 3;
+
+    /** Bytes of an unformatted text in one row. */
+    private static final int RAW_PIECE = 8_000;
+
+    private static final int REMEMBERED = 48;
+    private static final int OPENING = 120;
+
+    private final Transcript transcript;
+    private final MarkdownBlocks markdown = new MarkdownBlocks();
+    private final Map<TranscriptRow, List<Block>> recentTexts = recent();
+    private final Map<TranscriptRow, ToolCard> recentCards = recent();
+
+    public TranscriptReader(Transcript transcript) {
+        this.transcript = transcript;
+    }
+
+    public Transcript transcript() {
+        return transcript;
+    }
+
+    /** The rows of the whole session as long as nothing is opened. Decodes nothing. */
+    public List<TranscriptRow> rows() {
+        List<TranscriptRow> rows = new ArrayList<>();
+        for (int i = 0; i < transcript.size(); i++) {
+            rows.addAll(RowPlan.of(i, transcript.entry(i)));
+        }
+        transcript.damage().ifPresent(damage -> rows.add(new Damaged(transcript.size(), damage)));
+        return rows;
+    }
+
+    /**
+     * How many messages at the beginning are the same in both, byte for byte: their rows and what they show stay as they are. Decodes nothing.
+     */
+    public int sameMessages(TranscriptReader other) {
+        int limit = Math.min(transcript.size(), other.transcript.size());
+        int same = 0;
+        while (same < limit && transcript.entry(same).sameAs(other.transcript.entry(same))) {
+            same++;
+        }
+        return same;
+    }
+
+    /** The person's prompts, in order: what an outline lists. Decodes nothing; the openings are read by {@link #content}. */
+    public List<TranscriptRow> prompts() {
+        List<TranscriptRow> prompts = new ArrayList<>();
+        for (int i = 0; i < transcript.size(); i++) {
+            RowPlan.of(i, transcript.entry(i)).stream()
+                    .filter(row -> row instanceof Text text && text.part() == Part.PROMPT && text.piece() == 0)
+                    .forEach(prompts::add);
+        }
+        return prompts;
+    }
+
+    /** The first words of a prompt or of anything else that was said, on one line, read without decoding its message. */
+    public String opening(Text text) {
+        return opening(RowPlan.range(transcript.entry(text.message()), text.part()));
+    }
+
+    /** The rows that stand under a row once it is open, in order. Decodes at most the message of the row. */
+    public List<TranscriptRow> under(TranscriptRow row) {
+        return switch (row) {
+            case Text text when text.piece() == 0 && text.part().folds() -> RowPlan.following(text);
+            case Call call -> card(call).blocks().size() > CARD_BLOCKS ? List.of(new Rest(call)) : List.of();
+            default -> List.of();
+        };
+    }
+
+    /** The rows that take the place of an offer to show the rest. */
+    public List<TranscriptRow> rest(Rest rest) {
+        List<TranscriptRow> rows = new ArrayList<>();
+        if (rest.of() instanceof Call call) {
+            for (int block = CARD_BLOCKS; block < card(call).blocks().size(); block++) {
+                rows.add(new More(call, block));
+            }
+        } else if (rest.of() instanceof Text text) {
+            addPieces(text, rows);
+        }
+        return rows;
+    }
+
+    /**
+     * What a row shows.
+     *
+     * @param open whether it is unfolded; of no matter for what does not fold
+     */
+    public Content content(TranscriptRow row, boolean open) {
+        return switch (row) {
+            case Text text -> text(text, open);
+            case Call call -> {
+                ToolCard card = card(call);
+                yield new Content(
+                        card.head(),
+                        card.blocks()
+                                .subList(
+                                        0,
+                                        open
+                                                ? Math.min(
+                                                        CARD_BLOCKS,
+                                                        card.blocks().size())
+                                                : card.preview()));
+            }
+            case More more ->
+                more.of() instanceof Call call
+                                && more.block() < card(call).blocks().size()
+                        ? new Content(
+                                new Head.None(), List.of(card(call).blocks().get(more.block())))
+                        : new Content(new Head.None(), List.of());
+            case Piece piece -> {
+                long start = transcript.entry(piece.message()).start();
+                yield new Content(new Head.None(), raw(start + piece.start(), start + piece.end()));
+            }
+            case Rest rest -> new Content(new Head.Hidden(hidden(rest)), List.of());
+            case Paused paused -> new Content(new Head.Notice(), plain(paused.pendingTurn()));
+            case Waiting waiting -> new Content(new Head.Notice(), request(waiting));
+            case Damaged _ -> new Content(new Head.Notice(), List.of());
+        };
+    }
+
+    /** What the person had typed when the session stopped on a limit, or empty. */
+    public String pendingTurn() {
+        return SessionTranscripts.pendingTurn(transcript);
+    }
+
+    /** Another reader of the same open file, for another thread; closing either closes the file. */
+    public TranscriptReader another() {
+        return new TranscriptReader(transcript);
+    }
+
+    /** The message a row belongs to as its JSON stands in the file, made visible; empty for a row that belongs to none. */
+    public String json(TranscriptRow row) throws SessionException {
+        if (row.message() >= transcript.size()) {
+            return "";
+        }
+        Entry entry = transcript.entry(row.message());
+        return new String(transcript.slice(entry.start(), entry.end()), java.nio.charset.StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void close() throws IOException {
+        transcript.close();
+    }
+
+    private Content text(Text text, boolean open) {
+        boolean folded = text.part().folds() && !open;
+        Range range = RowPlan.range(transcript.entry(text.message()), text.part());
+        if (folded) {
+            return new Content(new Head.Speaker(text.part(), range.length(), opening(range)), List.of());
+        }
+        Head head = text.piece() == 0 ? new Head.Speaker(text.part(), range.length(), "") : new Head.None();
+        if (text.pieces() == 0) {
+            List<Block> blocks = new ArrayList<>();
+            blocks.add(new Note(Note.Message.UNFORMATTED, List.of(range.length())));
+            blocks.addAll(raw(range.start(), firstPieceEnd(range)));
+            return new Content(head, blocks);
+        }
+        return new Content(head, piece(blocks(text), text.piece(), text.pieces()));
+    }
+
+    /** The first words of a text that is folded, read without decoding its message. */
+    private String opening(Range range) {
+        try {
+            long end = Math.min(range.end(), range.start() + 4 * OPENING);
+            String start =
+                    VisibleText.line(transcript.text(range.start(), end).strip().replaceAll("\\s+", " "));
+            return start.length() > OPENING
+                    ? start.substring(0, Character.isHighSurrogate(start.charAt(OPENING - 1)) ? OPENING - 1 : OPENING)
+                            + "…"
+                    : start;
+        } catch (SessionException e) {
+            return "";
+        }
+    }
+
+    private List<Block> blocks(Text text) {
+        Text key = new Text(text.message(), text.part(), 0, text.pieces());
+        return recentTexts.computeIfAbsent(key, _ -> makeBlocks(text));
+    }
+
+    private List<Block> makeBlocks(Text text) {
+        try {
+            Message message = transcript.message(text.message());
+            return switch (text.part()) {
+                case ANSWER, SEAM, REASONING ->
+                    markdown.parse(text.part() == Part.REASONING ? message.reasoning() : message.content());
+                case OUTPUT -> output(message.content());
+                default -> plain(message.content());
+            };
+        } catch (SessionException e) {
+            return undecodable(e, transcript.entry(text.message()));
+        }
+    }
+
+    private List<Block> undecodable(SessionException problem, Entry entry) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Note(Note.Message.UNDECODABLE, List.of(String.valueOf(problem.getMessage()))));
+        blocks.addAll(raw(entry.start(), Math.min(entry.end(), entry.start() + RAW_PIECE)));
+        return blocks;
+    }
+
+    /** The share of the blocks that one of several rows shows, by length, so that the rows are about equally high. */
+    private static List<Block> piece(List<Block> blocks, int piece, int pieces) {
+        if (pieces == 1) {
+            return blocks;
+        }
+        long total = 0;
+        for (Block block : blocks) {
+            total += weight(block);
+        }
+        List<Block> share = new ArrayList<>();
+        long passed = 0;
+        for (Block block : blocks) {
+            if (passed * pieces / Math.max(1, total) == piece) {
+                share.add(block);
+            }
+            passed += weight(block);
+        }
+        return share;
+    }
+
+    private static int weight(Block block) {
+        int weight = 1;
+        for (StyledText flow : block.flows()) {
+            weight += flow.length() + 1;
+        }
+        return weight;
+    }
+
+    private ToolCard card(Call call) {
+        return recentCards.computeIfAbsent(call, _ -> makeCard(call));
+    }
+
+    private ToolCard makeCard(Call call) {
+        try {
+            Message message = transcript.message(call.message());
+            if (call.call() < message.toolCalls().size()) {
+                return ToolCard.of(
+                        message.toolCalls().get(call.call()),
+                        call.answer() < 0
+                                ? null
+                                : transcript.message(call.answer()).content());
+            }
+            return new ToolCard(
+                    new Head.Tool("?", StyledText.EMPTY, TranscriptRow.Outcome.UNANSWERED, 0, false), 0, List.of());
+        } catch (SessionException e) {
+            List<Block> blocks = undecodable(e, transcript.entry(call.message()));
+            return new ToolCard(
+                    new Head.Tool("?", StyledText.EMPTY, TranscriptRow.Outcome.UNANSWERED, 0, false),
+                    blocks.size(),
+                    blocks);
+        }
+    }
+
+    private void addPieces(Text text, List<TranscriptRow> rows) {
+        Entry entry = transcript.entry(text.message());
+        Range range = RowPlan.range(entry, text.part());
+        long start = firstPieceEnd(range);
+        while (start < range.end()) {
+            long end = pieceEnd(start, range.end());
+            rows.add(new Piece(text, start - entry.start(), end - entry.start()));
+            start = end;
+        }
+    }
+
+    private long firstPieceEnd(Range range) {
+        return pieceEnd(range.start(), range.end());
+    }
+
+    private long pieceEnd(long start, long end) {
+        if (end - start <= RAW_PIECE) {
+            return end;
+        }
+        try {
+            byte[] raw = transcript.slice(start, Math.min(end, start + RAW_PIECE + 16));
+            return start + RawString.boundary(raw, 0, RAW_PIECE);
+        } catch (SessionException e) {
+            return Math.min(end, start + RAW_PIECE);
+        }
+    }
+
+    private List<Block> raw(long start, long end) {
+        try {
+            return output(transcript.text(start, end));
+        } catch (SessionException e) {
+            return List.of(new Note(Note.Message.UNDECODABLE, List.of(String.valueOf(e.getMessage()))));
+        }
+    }
+
+    private long hidden(Rest rest) {
+        if (rest.of() instanceof Text text) {
+            Range range = RowPlan.range(transcript.entry(text.message()), text.part());
+            return range.length();
+        }
+        return rest.of() instanceof Call call
+                ? card(call).blocks().stream()
+                        .mapToLong(TranscriptReader::weight)
+                        .sum()
+                : 0;
+    }
+
+    private static List<Block> request(Waiting waiting) {
+        List<Block> blocks = new ArrayList<>();
+        MarkdownBlocks.addCode(
+                CodeHighlighter.highlight(
+                        waiting.request().detail(), waiting.request().tool()),
+                waiting.request().tool(),
+                Place.TOP,
+                blocks);
+        String diff = waiting.request().diff();
+        if (diff != null && !diff.isEmpty()) {
+            blocks.addAll(LineDiff.blocks(LineDiff.parse(diff)));
+        }
+        return blocks;
+    }
+
+    private static List<Block> plain(String text) {
+        List<Block> blocks = new ArrayList<>();
+        for (StyledText chunk : StyledText.plain(text).chunks(Block.MAX_LENGTH)) {
+            blocks.add(new Block.Paragraph(Place.TOP, chunk));
+        }
+        return blocks;
+    }
+
+    private static List<Block> output(String text) {
+        List<Block> blocks = new ArrayList<>();
+        MarkdownBlocks.addCode(AnsiText.parse(text), "", Place.TOP, blocks);
+        return blocks;
+    }
+
+    private static <V> Map<TranscriptRow, V> recent() {
+        return new LinkedHashMap<>(REMEMBERED * 2, 0.75f, true) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<TranscriptRow, V> eldest) {
+                return size() > REMEMBERED;
+            }
+        };
+    }
+}
