@@ -23,4 +23,7 @@ module kolk.sessions {
 
     exports kolk.sessions.store;
     exports kolk.sessions.watch;
+
+    opens kolk.sessions.cli to
+            info.picocli;
 }

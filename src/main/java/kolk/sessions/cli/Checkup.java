@@ -1,0 +1,117 @@
+package kolk.sessions.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import kolk.sessions.store.Card;
+import kolk.sessions.store.DataFolders;
+import kolk.sessions.store.Liveness;
+import kolk.sessions.store.Overview;
+import kolk.sessions.store.SessionSummary;
+import kolk.sessions.transcript.VisibleText;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code doctor} says about this machine. It looks and changes nothing, and says nothing of what is in a session. */
+final class Checkup {
+    private final CliSystem system;
+    private final Folders folders;
+
+    Checkup(CliSystem system, Folders folders) {
+        this.system = system;
+        this.folders = folders;
+    }
+
+    void print(Output out) {
+        Versions versions = new Versions();
+        out.line("Kolk Sessions " + versions.program());
+        versions.parts().forEach(part -> line(out, part));
+        out.line("Folders");
+        for (Path dir : folders.dirs()) {
+            folder(dir, out);
+        }
+        folders.notes().forEach(note -> line(out, note));
+        line(
+                out,
+                "kolk's own places, in order: "
+                        + String.join(
+                                ", ", candidates().stream().map(Path::toString).toList()));
+        fonts(out);
+    }
+
+    private List<Path> candidates() {
+        return DataFolders.candidates(
+                system.host().environment(),
+                system.host().home(),
+                system.workingDirectory(),
+                Folders.family(system.host()));
+    }
+
+    private void folder(Path dir, Output out) {
+        if (!Files.exists(dir)) {
+            line(out, dir + ": does not exist (yet)");
+            return;
+        }
+        Overview overview = new Sessions(system, new Folders(List.of(dir), List.of())).overview(dir);
+        List<SessionSummary> sessions = overview.sessions();
+        line(
+                out,
+                dir + ": " + counted(sessions.size(), "session") + ", "
+                        + sessions.stream().filter(s -> s.liveness().isLive()).count() + " live, "
+                        + sessions.stream().filter(s -> s.blocked() != null).count() + " waiting, "
+                        + sessions.stream()
+                                .filter(s -> s.entry() instanceof Card card && card.pause() != null)
+                                .count()
+                        + " paused, "
+                        + sessions.stream()
+                                .filter(s -> s.entry() instanceof Card card && card.damage() != null)
+                                .count()
+                        + " damaged, " + overview.unreadable().size() + " unreadable");
+        line(out, "  locks: " + locks(overview));
+    }
+
+    private static String locks(Overview overview) {
+        Map<Liveness.Source, Integer> sources = new EnumMap<>(Liveness.Source.class);
+        Stream.concat(overview.sessions().stream(), overview.unreadable().stream())
+                .forEach(session -> sources.merge(session.liveness().source(), 1, Integer::sum));
+        List<String> parts = sources.entrySet().stream()
+                .map(entry -> words(entry.getKey()) + " (" + entry.getValue() + ")")
+                .toList();
+        return parts.isEmpty() ? "no session to look at" : String.join("; ", parts);
+    }
+
+    private static String words(Liveness.Source source) {
+        return switch (source) {
+            case NO_LOCK_FILE -> "no lock file, so idle";
+            case LOCK_TABLE -> "told by the system's table of locks";
+            case PROBE -> "told by a shared flock that is given straight back";
+            case ERROR -> "unknown, because the lock file cannot be looked at";
+            case UNSUPPORTED -> "unknown, because this system has no flock";
+        };
+    }
+
+    private void fonts(Output out) {
+        FontCheck.Found found = system.fonts().look();
+        out.line("Fonts");
+        line(out, "text and code: bundled (Inter, JetBrains Mono)");
+        line(out, "Chinese, Japanese, Korean: " + font(found.cjk(), "fonts-noto-cjk"));
+        line(out, "emoji: " + font(found.emoji(), "fonts-noto-color-emoji"));
+    }
+
+    private static String font(@Nullable String found, String remedy) {
+        if (found == null) {
+            return "cannot be told here";
+        }
+        return found.isEmpty() ? "none; install one, for instance " + remedy : found;
+    }
+
+    private static void line(Output out, String text) {
+        out.line("  " + VisibleText.line(text));
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,53 @@
+package kolk.sessions.cli;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.function.Supplier;
+import kolk.sessions.resume.Host;
+import kolk.sessions.settings.Settings;
+import kolk.sessions.store.LivenessProbe;
+import kolk.sessions.store.SessionLocks;
+import kolk.sessions.store.SessionStore;
+import kolk.sessions.store.SessionTrash;
+
+/**
+ * All that the commands get from outside, so that a test runs a whole command in its own process with folders, streams and a clock of its
+ * choice. It holds things and does nothing with them.
+ *
+ * @param host the machine: environment variables, home folder
+ * @param workingDirectory what relative paths count from
+ * @param clock now, and the zone in which times of day are shown
+ * @param in where answers come from
+ * @param out standard output; not closed
+ * @param err standard error; not closed
+ * @param screen the terminal
+ * @param probe tells whether sessions run
+ * @param locks the locks this process takes
+ * @param settings reads what the person chose; asked at most once a command
+ * @param windows opens windows
+ * @param fonts which scripts the system's fonts can show
+ */
+public record CliSystem(
+        Host host,
+        Path workingDirectory,
+        Clock clock,
+        InputStream in,
+        OutputStream out,
+        OutputStream err,
+        Screen screen,
+        LivenessProbe probe,
+        SessionLocks locks,
+        Supplier<Settings> settings,
+        WindowStarter windows,
+        FontCheck fonts) {
+
+    SessionStore store(Path dir) {
+        return new SessionStore(dir, probe, clock);
+    }
+
+    SessionTrash trash(Path dir) {
+        return new SessionTrash(dir, locks, clock);
+    }
+}

@@ -1,0 +1,110 @@
+package kolk.sessions.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import kolk.sessions.resume.Host;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** {@code kolk-sessions} without a sub-command: the window, or the table where none can be shown. It also holds the options of all commands. */
+@Command(
+        name = "kolk-sessions",
+        synopsisSubcommandLabel = "[COMMAND]",
+        description =
+                "Shows the sessions that kolk keeps on disk: which there are, which run now, and which wait for you.",
+        footer = {
+            "",
+            "Without a command it opens the window. Exit codes: 0 all is well, 1 it did not work, 2 what was typed is wrong."
+        })
+final class RootCommand implements Callable<Integer> {
+    private final CliSystem system;
+    private final Output out;
+    private final Messages messages;
+
+    @Option(
+            names = "--dir",
+            paramLabel = "DIR",
+            scope = ScopeType.INHERIT,
+            description = "A sessions folder, instead of kolk's own. May be given several times.")
+    private List<String> dirs = new ArrayList<>();
+
+    @Option(
+            names = "--demo",
+            scope = ScopeType.INHERIT,
+            description = "Work on sample sessions in a temporary folder, instead of your own.")
+    private boolean demo;
+
+    @Option(
+            names = "--verbose",
+            scope = ScopeType.INHERIT,
+            description = "When something fails, also say where in the program.")
+    private boolean verbose;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Say what the command does and which options it has.")
+    private boolean help;
+
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Print the version.")
+    private boolean version;
+
+    private @Nullable Folders folders;
+
+    RootCommand(CliSystem system, Output out, Messages messages) {
+        this.system = system;
+        this.out = out;
+        this.messages = messages;
+    }
+
+    boolean verbose() {
+        return verbose;
+    }
+
+    boolean demo() {
+        return demo;
+    }
+
+    /** The folders to work on; the notes about them are said once. */
+    Folders folders() {
+        if (folders == null) {
+            folders = dirs.isEmpty() ? Folders.own(system) : Folders.given(dirs, system);
+            folders.notes().forEach(messages::note);
+        }
+        return folders;
+    }
+
+    Sessions sessions() {
+        return new Sessions(system, folders());
+    }
+
+    @Override
+    public Integer call() {
+        Folders shown = folders();
+        try {
+            requireDisplay();
+            system.windows().open(new WindowStarter.Request(shown.dirs(), shown.notes(), demo, null));
+        } catch (WindowStarter.Unavailable e) {
+            messages.note("No window can be shown (" + e.getMessage() + "); here is the table as text.");
+            new ListTable(system, new Sessions(system, shown).look(), shown).print(out);
+        }
+        return 0;
+    }
+
+    /** Known before any class of the toolkit is loaded. macOS and Windows always have a display, or the toolkit says so. */
+    private void requireDisplay() throws WindowStarter.Unavailable {
+        Host host = system.host();
+        if (host.os() == Host.Os.LINUX
+                && host.variable("DISPLAY").isEmpty()
+                && host.variable("WAYLAND_DISPLAY").isEmpty()) {
+            throw new WindowStarter.Unavailable("neither DISPLAY nor WAYLAND_DISPLAY is set", null);
+        }
+    }
+}
