@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +64,7 @@ final class CardReader {
 
     private static Header choose(@Nullable Header file, @Nullable Header point) {
         if (file == null || point == null) {
-            return file == null ? java.util.Objects.requireNonNull(point) : file;
+            return file == null ? Objects.requireNonNull(point) : file;
         }
         boolean pointCounts = point.usable()
                 && (!file.usable()
