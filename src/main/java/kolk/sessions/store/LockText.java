@@ -1,0 +1,25 @@
+package kolk.sessions.store;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** The text of a lock file: the process id of who took it last, and a newline. */
+final class LockText {
+    private static final int LONGEST = 32;
+
+    private LockText() {}
+
+    /** The process that the text names, or {@code null} when it names none that exists. */
+    static @Nullable Long processId(NativeFlock flock, int fd) throws NativeFlock.CallFailed {
+        String text = new String(flock.readStart(fd, LONGEST), StandardCharsets.US_ASCII).strip();
+        if (text.isEmpty() || text.length() > 18 || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return null;
+        }
+        return existing(Long.parseLong(text));
+    }
+
+    /** The process id, or {@code null} when there is no such process. */
+    static @Nullable Long existing(long pid) {
+        return pid > 0 && ProcessHandle.of(pid).isPresent() ? pid : null;
+    }
+}

@@ -1,0 +1,264 @@
+package kolk.sessions.store;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * The few calls of the C library to which Java has no door: an {@code open(2)} that neither waits nor follows, and {@code flock(2)}, which
+ * {@code FileChannel.tryLock} neither sees nor is seen by (measured). It knows nothing of sessions, and decides nothing. A descriptor is a plain
+ * number: who opened it closes it. Any thread may use it.
+ */
+final class NativeFlock {
+    private static final int LOCK_SH = 1;
+    private static final int LOCK_EX = 2;
+    private static final int LOCK_NB = 4;
+    private static final int LOCK_UN = 8;
+    private static final int O_RDONLY = 0;
+    private static final int O_RDWR = 2;
+    private static final int PRIVATE = 0600;
+    private static final int EINTR = 4;
+    private static final int STAT_BUFFER = 512;
+
+    private final NativeConstants constants;
+    private final VarHandle errno;
+    private final MethodHandle open;
+    private final MethodHandle flock;
+    private final MethodHandle close;
+    private final MethodHandle fstat;
+    private final MethodHandle pread;
+    private final MethodHandle pwrite;
+    private final MethodHandle ftruncate;
+    private final MethodHandle strerror;
+
+    @SuppressWarnings("restricted") // to call the C library is what this class is for
+    private NativeFlock(NativeConstants constants, Linker linker) {
+        this.constants = constants;
+        this.errno = Linker.Option.captureStateLayout().varHandle(MemoryLayout.PathElement.groupElement("errno"));
+        SymbolLookup library = linker.defaultLookup();
+        Linker.Option capture = Linker.Option.captureCallState("errno");
+        this.open = linker.downcallHandle(
+                library.findOrThrow("open"),
+                FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT),
+                capture,
+                Linker.Option.firstVariadicArg(2));
+        this.flock = linker.downcallHandle(
+                library.findOrThrow("flock"), FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT), capture);
+        this.close =
+                linker.downcallHandle(library.findOrThrow("close"), FunctionDescriptor.of(JAVA_INT, JAVA_INT), capture);
+        this.fstat = constants.fstatNames().stream()
+                .flatMap(name -> library.find(name).stream())
+                .findFirst()
+                .map(symbol ->
+                        linker.downcallHandle(symbol, FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS), capture))
+                .orElseGet(() -> MethodHandles.insertArguments(
+                        linker.downcallHandle(
+                                library.findOrThrow("__fxstat"),
+                                FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS),
+                                capture),
+                        1,
+                        constants.oldFstatVersion()));
+        FunctionDescriptor transfer = FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG);
+        this.pread = linker.downcallHandle(library.findOrThrow("pread"), transfer, capture);
+        this.pwrite = linker.downcallHandle(library.findOrThrow("pwrite"), transfer, capture);
+        this.ftruncate = linker.downcallHandle(
+                library.findOrThrow("ftruncate"), FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG), capture);
+        this.strerror =
+                linker.downcallHandle(library.findOrThrow("strerror"), FunctionDescriptor.of(ADDRESS, JAVA_INT));
+    }
+
+    /** The calls of this system, or empty where it has no {@code flock(2)} whose constants are known (Windows). */
+    static Optional<NativeFlock> forThisSystem() {
+        return NativeConstants.of(System.getProperty("os.name", ""), System.getProperty("os.arch", ""))
+                .map(constants -> new NativeFlock(constants, Linker.nativeLinker()));
+    }
+
+    /** Why a call failed: {@code errno} and the system's words for it. */
+    static final class CallFailed extends IOException {
+        private static final long serialVersionUID = 1L;
+        private final int code;
+
+        private CallFailed(String message, int code) {
+            super(message);
+            this.code = code;
+        }
+
+        /** Whether there was no such file. */
+        boolean isMissing() {
+            return code == NativeConstants.ENOENT;
+        }
+    }
+
+    /** Opens for reading only. Creates nothing, follows no link in the last place, waits for nobody. */
+    int openForReading(Path file) throws CallFailed {
+        return open(file, O_RDONLY | constants.polite());
+    }
+
+    /** Opens for reading and writing, and makes the file (mode 0600) if there is none. Follows no link in the last place. */
+    int openOrCreate(Path file) throws CallFailed {
+        return open(file, O_RDWR | constants.create() | constants.polite());
+    }
+
+    /** Whether a file without a name can be made here ({@link #openUnnamed}). */
+    boolean hasUnnamedFiles() {
+        return constants.unnamed() != 0;
+    }
+
+    /** Makes a file without a name in a folder: no list shows it, and it is gone when it is closed, even by a crash. */
+    int openUnnamed(Path dir) throws CallFailed {
+        return open(dir, O_RDWR | constants.unnamed() | constants.polite());
+    }
+
+    /** Tries to take the lock without waiting; false when another holder is in the way. */
+    boolean tryLock(int fd, boolean exclusive) throws CallFailed {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = state(arena);
+            while (true) {
+                if (callFlock(state, fd, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0) {
+                    return true;
+                }
+                int code = code(state);
+                if (code == constants.wouldBlock()) {
+                    return false;
+                }
+                if (code != EINTR) {
+                    throw failure("flock", code);
+                }
+            }
+        }
+    }
+
+    /**
+     * Gives the lock back and closes. The lock first: closing alone would leave it to a copy of the descriptor that a child has between its
+     * birth and its exec. What the calls report is of no use to anybody: the descriptor is gone in any case.
+     */
+    void release(int fd) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = state(arena);
+            int unlocked = (int) flock.invokeExact(state, fd, LOCK_UN);
+            int closed = (int) close.invokeExact(state, fd);
+            assert unlocked <= 0 && closed <= 0;
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    /** Which file a descriptor is. */
+    FileId identity(int fd) throws CallFailed {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = state(arena);
+            MemorySegment stat = arena.allocate(STAT_BUFFER, 8);
+            if ((int) fstat.invokeExact(state, fd, stat) != 0) {
+                throw failure("fstat", code(state));
+            }
+            return constants.identity(stat);
+        } catch (CallFailed e) {
+            throw e;
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    /** Reads the first bytes of a file, at most {@code limit}. */
+    byte[] readStart(int fd, int limit) throws CallFailed {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = state(arena);
+            MemorySegment buffer = arena.allocate(limit);
+            long length = (long) pread.invokeExact(state, fd, buffer, (long) limit, 0L);
+            if (length < 0) {
+                throw failure("pread", code(state));
+            }
+            return buffer.asSlice(0, length).toArray(ValueLayout.JAVA_BYTE);
+        } catch (CallFailed e) {
+            throw e;
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    /** Empties a file and writes a short text into it. */
+    void replaceContent(int fd, String text) throws CallFailed {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = state(arena);
+            if ((int) ftruncate.invokeExact(state, fd, 0L) != 0) {
+                throw failure("ftruncate", code(state));
+            }
+            byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+            MemorySegment buffer = arena.allocateFrom(ValueLayout.JAVA_BYTE, bytes);
+            long written = (long) pwrite.invokeExact(state, fd, buffer, (long) bytes.length, 0L);
+            if (written != bytes.length) {
+                throw failure("pwrite", written < 0 ? code(state) : NativeConstants.ENOSPC);
+            }
+        } catch (CallFailed e) {
+            throw e;
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    private int open(Path file, int flags) throws CallFailed {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = state(arena);
+            MemorySegment name = NativePath.of(file, arena);
+            while (true) {
+                int fd = (int) open.invokeExact(state, name, flags, PRIVATE);
+                if (fd >= 0) {
+                    return fd;
+                }
+                int code = code(state);
+                if (code != EINTR) {
+                    throw failure("open", code);
+                }
+            }
+        } catch (CallFailed e) {
+            throw e;
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    private int callFlock(MemorySegment state, int fd, int operation) {
+        try {
+            return (int) flock.invokeExact(state, fd, operation);
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    private static MemorySegment state(Arena arena) {
+        return arena.allocate(Linker.Option.captureStateLayout());
+    }
+
+    private int code(MemorySegment state) {
+        return (int) errno.get(state, 0L);
+    }
+
+    @SuppressWarnings("restricted") // strerror gives a text of unknown length, ended by a zero byte
+    private CallFailed failure(String call, int code) {
+        try {
+            MemorySegment words = (MemorySegment) strerror.invokeExact(code);
+            return new CallFailed(words.reinterpret(256).getString(0) + " (" + call + ")", code);
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    private static IllegalStateException unexpected(Throwable cause) {
+        return new IllegalStateException("a call of the C library failed in a way it cannot", cause);
+    }
+}

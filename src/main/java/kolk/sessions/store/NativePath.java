@@ -1,0 +1,45 @@
+package kolk.sessions.store;
+
+import java.io.ByteArrayOutputStream;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+/**
+ * A path as the bytes the system knows it by. A path's text is no way to them where names hold bytes that the locale cannot decode; its URI is,
+ * which spells every byte.
+ */
+final class NativePath {
+    private NativePath() {}
+
+    /** The path, absolute, ended by a zero byte, in the arena. */
+    static MemorySegment of(Path path, Arena arena) {
+        Path absolute = path.toAbsolutePath();
+        String text = absolute.toString();
+        byte[] name = isAscii(text) ? text.getBytes(StandardCharsets.US_ASCII) : fromUri(absolute);
+        MemorySegment segment = arena.allocate(name.length + 1L);
+        MemorySegment.copy(name, 0, segment, ValueLayout.JAVA_BYTE, 0, name.length);
+        return segment;
+    }
+
+    private static boolean isAscii(String text) {
+        return text.chars().allMatch(c -> c < 0x80);
+    }
+
+    private static byte[] fromUri(Path absolute) {
+        String raw = absolute.toUri().getRawPath();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(raw.length());
+        for (int i = 0; i < raw.length(); i++) {
+            char c = raw.charAt(i);
+            if (c == '%') {
+                bytes.write(Integer.parseInt(raw, i + 1, i + 3, 16));
+                i += 2;
+            } else {
+                bytes.write(c);
+            }
+        }
+        return bytes.toByteArray();
+    }
+}
