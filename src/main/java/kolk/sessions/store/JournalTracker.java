@@ -1,0 +1,177 @@
+package kolk.sessions.store;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SequencedMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a journal's events come to: which permission requests are open, which turns have not ended, which tool runs (kolk-on-disk.md section 5). Pure: it
+ * reads nothing and knows no clock. Events are given in the file's order, each once; giving a suffix of them again changes nothing.
+ */
+final class JournalTracker {
+    private @Nullable Instant heldSince;
+    private final Map<String, Request> requests = new LinkedHashMap<>();
+    private final Map<String, Turn> turns = new LinkedHashMap<>();
+    private final SequencedMap<String, Tool> tools = new LinkedHashMap<>();
+    private final Map<String, Tool> announcedTools = new LinkedHashMap<>();
+    private @Nullable EventTime lastTurnEnd;
+    private long damaged;
+
+    private record Request(
+            PermissionRequest request,
+            String turn,
+            @Nullable EventTime time) {}
+
+    private record Turn(@Nullable EventTime start) {}
+
+    private record Tool(String name, String turn, @Nullable EventTime time) {}
+
+    /**
+     * Says when the present holder took the lock. When that changes, what the one before left open is dropped: what is dated before, and
+     * what has no date.
+     */
+    void holder(@Nullable Instant since) {
+        if (Objects.equals(heldSince, since)) {
+            return;
+        }
+        boolean another = heldSince != null;
+        heldSince = since;
+        requests.values().removeIf(request -> isLeftOver(request.time(), another));
+        turns.values().removeIf(turn -> isLeftOver(turn.start(), another));
+        tools.values().removeIf(tool -> isLeftOver(tool.time(), another));
+        announcedTools.values().removeIf(tool -> isLeftOver(tool.time(), another));
+        if (isLeftOver(lastTurnEnd, another)) {
+            lastTurnEnd = null;
+        }
+    }
+
+    /** Takes the next event. */
+    void accept(JournalLine line) {
+        switch (line.type()) {
+            case "permission.requested" -> ask(line);
+            case "permission.resolved" -> requests.remove(line.id());
+            case "turn.started" -> {
+                if (!isOld(line.time())) {
+                    turns.putIfAbsent(line.turn(), new Turn(line.time()));
+                }
+            }
+            case "turn.finished", "turn.cancelled" -> endTurn(line);
+            case "session.started" -> {
+                // It comes with the first turn, which it must not end; what is open of other turns is of a session that
+                // is over.
+                requests.clear();
+                turns.keySet().removeIf(turn -> turn.isEmpty() || !turn.equals(line.turn()));
+                endTools(tool -> tool.turn().isEmpty() || !tool.turn().equals(line.turn()));
+            }
+            case "session.ended" -> {
+                requests.clear();
+                turns.clear();
+                endTools(tool -> true);
+            }
+            case "tool.requested" -> {
+                if (!isOld(line.time())) {
+                    announcedTools.put(line.id(), new Tool(line.name(), line.turn(), line.time()));
+                }
+            }
+            case "tool.started" -> startTool(line);
+            case "tool.finished" -> {
+                tools.remove(line.id());
+                announcedTools.remove(line.id());
+            }
+            default -> {
+                // Other kinds say nothing about who waits for whom; kinds that this version does not know among them.
+            }
+        }
+    }
+
+    /** Counts a line that could not be decoded. */
+    void damagedLine() {
+        damaged++;
+    }
+
+    /** The lines that come next are the journal's from its start: what was known stays known, damaged lines are counted again. */
+    void restarted() {
+        damaged = 0;
+    }
+
+    /** What all this comes to. Without a journal there is no telling what the session does. */
+    JournalState state(boolean journalExists) {
+        List<PermissionRequest> open = new ArrayList<>();
+        requests.values().forEach(request -> open.add(request.request()));
+        if (!journalExists) {
+            return new JournalState(null, null, null, open, damaged);
+        }
+        if (turns.isEmpty()) {
+            Instant since = lastTurnEnd == null ? heldSince : lastTurnEnd.at();
+            return new JournalState(Activity.READY, since, null, open, damaged);
+        }
+        EventTime start = turns.values().iterator().next().start();
+        return new JournalState(Activity.WORKING, at(start), runningTool(), open, damaged);
+    }
+
+    private void ask(JournalLine line) {
+        if (isOld(line.time())) {
+            return;
+        }
+        PermissionRequest request = new PermissionRequest(
+                line.id(),
+                line.tool(),
+                line.detail(),
+                line.diff(),
+                at(line.time()),
+                line.turn().isEmpty() ? null : line.turn());
+        Request known = requests.get(line.id());
+        if (known == null || !known.request().equals(request)) {
+            // Asked anew under an id that was used before: it is the newest then.
+            requests.remove(line.id());
+            requests.put(line.id(), new Request(request, line.turn(), line.time()));
+        }
+    }
+
+    private void endTurn(JournalLine line) {
+        turns.remove(line.turn());
+        requests.values().removeIf(request -> request.turn().equals(line.turn()));
+        endTools(tool -> tool.turn().equals(line.turn()));
+        if (!isOld(line.time())) {
+            lastTurnEnd = line.time();
+        }
+    }
+
+    private void startTool(JournalLine line) {
+        if (isOld(line.time())) {
+            return;
+        }
+        Tool announced = announcedTools.get(line.id());
+        String name = line.name().isEmpty() && announced != null ? announced.name() : line.name();
+        tools.remove(line.id());
+        tools.put(line.id(), new Tool(name, line.turn(), line.time()));
+    }
+
+    private void endTools(Predicate<Tool> over) {
+        tools.values().removeIf(over);
+        announcedTools.values().removeIf(over);
+    }
+
+    private @Nullable String runningTool() {
+        String name = tools.isEmpty() ? "" : tools.sequencedValues().getLast().name();
+        return name.isEmpty() ? null : name;
+    }
+
+    private boolean isOld(@Nullable EventTime time) {
+        return time != null && heldSince != null && time.isBefore(heldSince);
+    }
+
+    private boolean isLeftOver(@Nullable EventTime time, boolean another) {
+        return time == null ? another : isOld(time);
+    }
+
+    private static @Nullable Instant at(@Nullable EventTime time) {
+        return time == null ? null : time.at();
+    }
+}

@@ -1,0 +1,223 @@
+package kolk.sessions.store;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows a file of lines that another process appends to: each byte is read once, and a line is given out when its end is there. It knows nothing
+ * of what the lines say. That the file was cut, rewritten or replaced is noticed by its identity, its size, and a few bytes at the start and before
+ * the place that was reached. For one thread at a time.
+ */
+final class LineFollower {
+    private static final int CHUNK = 256 * 1024;
+    private static final int SMALLEST_CHUNK = 8 * 1024;
+    private static final int HEAD = 64;
+    private static final int TAIL = 256;
+
+    private final Path file;
+    private final int longest;
+    private @Nullable FileStamp stamp;
+    private @Nullable Object key;
+    private long offset;
+    private byte[] head = new byte[0];
+    private byte[] tail = new byte[0];
+    private byte[] pending = new byte[0];
+    private int pendingLength;
+    private boolean skipping;
+    private long bytesRead;
+
+    /** What becomes of the lines. */
+    interface Sink {
+        /** A whole line that is not blank, without its newline. The bytes are the follower's: what is to be kept is copied. */
+        void line(byte[] bytes, int from, int length);
+
+        /** A line was longer than what is held in memory, and was passed over. */
+        void tooLong();
+
+        /** What follows is the file from its start: it was cut, rewritten or replaced. */
+        void restarted();
+    }
+
+    /** @param longest the longest line that is held in memory, in bytes */
+    LineFollower(Path file, int longest) {
+        this.file = file;
+        this.longest = longest;
+    }
+
+    /** How many bytes of content were read so far; the few that are compared to notice a rewritten file do not count. */
+    long bytesRead() {
+        return bytesRead;
+    }
+
+    /** Reads from the start again at the next {@link #advance}. */
+    void rewind() {
+        startAnew();
+        stamp = null;
+    }
+
+    /**
+     * Gives out the lines that were completed since the last call.
+     *
+     * @return whether there is a regular file that can be read
+     */
+    boolean advance(Sink sink) {
+        try {
+            FileStamp now = look();
+            if (now == null) {
+                stamp = null;
+                return false;
+            }
+            if (now.equals(stamp)) {
+                return true;
+            }
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+                FileStamp opened = look();
+                if (opened == null || !Objects.equals(opened.fileKey(), now.fileKey())) {
+                    // Replaced between the two looks: the next call sees the new one.
+                    return opened != null;
+                }
+                if (isAnother(now, channel)) {
+                    startAnew();
+                    sink.restarted();
+                }
+                stamp = now;
+                readOn(channel, sink);
+            }
+            return true;
+        } catch (IOException e) {
+            // Unreadable, or gone meanwhile: nothing is known of it until it can be read, and what was read is not
+            // forgotten.
+            stamp = null;
+            return false;
+        }
+    }
+
+    /** The file as it is now, or {@code null} when there is none or something else stands in its place, which must not even be opened. */
+    private @Nullable FileStamp look() throws IOException {
+        BasicFileAttributes attributes = file.getFileSystem()
+                .provider()
+                .readAttributesIfExists(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        return attributes != null && attributes.isRegularFile() ? FileStamp.of(attributes) : null;
+    }
+
+    private boolean isAnother(FileStamp now, FileChannel channel) throws IOException {
+        boolean another = offset > 0
+                && (!Objects.equals(key, now.fileKey())
+                        || now.size() < offset
+                        || !isAt(channel, 0, head)
+                        || !isAt(channel, offset - tail.length, tail));
+        key = now.fileKey();
+        return another;
+    }
+
+    private static boolean isAt(FileChannel channel, long position, byte[] expected) throws IOException {
+        ByteBuffer found = ByteBuffer.allocate(expected.length);
+        while (found.hasRemaining()) {
+            int count = channel.read(found, position + found.position());
+            if (count < 0) {
+                return false;
+            }
+        }
+        return Arrays.equals(found.array(), expected);
+    }
+
+    private void startAnew() {
+        offset = 0;
+        head = new byte[0];
+        tail = new byte[0];
+        forgetPending();
+        skipping = false;
+    }
+
+    private void readOn(FileChannel channel, Sink sink) throws IOException {
+        long left = channel.size() - offset;
+        if (left <= 0) {
+            return;
+        }
+        ByteBuffer chunk = ByteBuffer.allocate(Math.clamp(left + 1, SMALLEST_CHUNK, CHUNK));
+        int count;
+        while ((count = channel.read(chunk.clear(), offset)) > 0) {
+            offset += count;
+            bytesRead += count;
+            remember(chunk.array(), count);
+            giveOut(chunk.array(), count, sink);
+        }
+    }
+
+    private void remember(byte[] chunk, int count) {
+        if (head.length < HEAD) {
+            int more = Math.min(HEAD - head.length, count);
+            head = Arrays.copyOf(head, head.length + more);
+            System.arraycopy(chunk, 0, head, head.length - more, more);
+        }
+        if (count >= TAIL) {
+            tail = Arrays.copyOfRange(chunk, count - TAIL, count);
+        } else {
+            int kept = Math.min(tail.length, TAIL - count);
+            byte[] joined = Arrays.copyOfRange(tail, tail.length - kept, tail.length + count);
+            System.arraycopy(chunk, 0, joined, kept, count);
+            tail = joined;
+        }
+    }
+
+    private void giveOut(byte[] chunk, int count, Sink sink) {
+        int from = 0;
+        for (int i = 0; i < count; i++) {
+            if (chunk[i] == '\n') {
+                endLine(chunk, from, i - from, sink);
+                from = i + 1;
+            }
+        }
+        keep(chunk, from, count - from);
+    }
+
+    private void endLine(byte[] chunk, int from, int length, Sink sink) {
+        if (skipping || pendingLength + length > longest) {
+            skipping = false;
+            sink.tooLong();
+        } else if (pendingLength == 0) {
+            giveOutLine(chunk, from, length, sink);
+        } else {
+            keep(chunk, from, length);
+            giveOutLine(pending, 0, pendingLength, sink);
+        }
+        forgetPending();
+    }
+
+    private static void giveOutLine(byte[] bytes, int from, int length, Sink sink) {
+        for (int i = from; i < from + length; i++) {
+            if (bytes[i] != ' ' && bytes[i] != '\r' && bytes[i] != '\t') {
+                sink.line(bytes, from, length);
+                return;
+            }
+        }
+    }
+
+    private void keep(byte[] chunk, int from, int length) {
+        if (skipping || pendingLength + length > longest) {
+            skipping = true;
+            forgetPending();
+            return;
+        }
+        if (pendingLength + length > pending.length) {
+            pending = Arrays.copyOf(pending, Math.max(pendingLength + length, Math.min(longest, pending.length * 2)));
+        }
+        System.arraycopy(chunk, from, pending, pendingLength, length);
+        pendingLength += length;
+    }
+
+    private void forgetPending() {
+        pendingLength = 0;
+        if (pending.length > CHUNK) {
+            pending = new byte[0];
+        }
+    }
+}
