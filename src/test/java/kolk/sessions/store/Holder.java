@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Another process that holds a lock, as kolk would. It writes a line when it has the lock, and shares no code with the product. */
-final class Holder implements AutoCloseable {
+public final class Holder implements AutoCloseable {
     private final Process process;
 
     private Holder(Process process) {
@@ -17,7 +17,7 @@ final class Holder implements AutoCloseable {
     }
 
     /** {@code flock(2)} by Python, with the process id written as kolk writes it. */
-    static Holder likeKolk(Path lockFile) throws IOException {
+    public static Holder likeKolk(Path lockFile) throws IOException {
         return python(
                 lockFile,
                 "fd=os.open(p,os.O_RDWR|os.O_CREAT,0o600)\n"
@@ -27,22 +27,22 @@ final class Holder implements AutoCloseable {
     }
 
     /** {@code flock(2)} by Python, for reading only. */
-    static Holder shared(Path lockFile) throws IOException {
+    public static Holder shared(Path lockFile) throws IOException {
         return python(lockFile, "fd=os.open(p,os.O_RDWR|os.O_CREAT,0o600)\nfcntl.flock(fd,fcntl.LOCK_SH)\n");
     }
 
     /** A record lock of {@code fcntl(2)}, which is no lock of kolk's. */
-    static Holder byFcntl(Path lockFile) throws IOException {
+    public static Holder byFcntl(Path lockFile) throws IOException {
         return python(lockFile, "fd=os.open(p,os.O_RDWR|os.O_CREAT,0o600)\nfcntl.lockf(fd,fcntl.LOCK_EX)\n");
     }
 
     /** The {@code flock} tool. */
-    static Holder byTool(Path lockFile) throws IOException {
+    public static Holder byTool(Path lockFile) throws IOException {
         return start(List.of("flock", lockFile.toString(), "sh", "-c", "echo held; exec cat"));
     }
 
     /** Any program that prints a line when it holds the lock, and ends when its input does. */
-    static Holder start(List<String> command) throws IOException {
+    public static Holder start(List<String> command) throws IOException {
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
@@ -60,12 +60,12 @@ final class Holder implements AutoCloseable {
         return start(new ArrayList<>(List.of("python3", "-c", whole, lockFile.toString())));
     }
 
-    long pid() {
+    public long pid() {
         return process.pid();
     }
 
     /** SIGKILL, and waits until it is gone. */
-    void kill() {
+    public void kill() {
         process.destroyForcibly().onExit().join();
     }
 

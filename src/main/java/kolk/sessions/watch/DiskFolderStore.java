@@ -1,0 +1,41 @@
+package kolk.sessions.watch;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import kolk.sessions.store.JournalFollower;
+import kolk.sessions.store.Liveness;
+import kolk.sessions.store.LivenessProbe;
+import kolk.sessions.store.SessionEntry;
+import kolk.sessions.store.SessionId;
+import kolk.sessions.store.SessionStore;
+
+/** {@link FolderStore} on the store's own classes. It only forwards. */
+final class DiskFolderStore implements FolderStore {
+    private final Path dir;
+    private final LivenessProbe probe;
+    private final SessionStore store;
+
+    DiskFolderStore(Path dir, LivenessProbe probe, Clock clock) {
+        this.dir = dir;
+        this.probe = probe;
+        this.store = new SessionStore(dir, probe, clock);
+    }
+
+    @Override
+    public Optional<SessionEntry> entry(SessionId id) {
+        return store.entry(id);
+    }
+
+    @Override
+    public Map<SessionId, Liveness> probe(Collection<SessionId> ids) {
+        return probe.probe(dir, ids);
+    }
+
+    @Override
+    public Journal follow(SessionId id) {
+        return new JournalFollower(dir.resolve(id + ".events.ndjson"))::advance;
+    }
+}

@@ -1,0 +1,136 @@
+package kolk.sessions.watch;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import kolk.sessions.store.FileStamp;
+import kolk.sessions.store.SessionId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks at the names and stamps of a sessions folder without opening a file of it: the net under lost events. Where the folder's own time
+ * says that no name in it has changed since the last look, only the known session files are looked at.
+ */
+final class FolderScan {
+    /** A folder's time this much older than the look at it has surely seen every change up to that look (times are kept coarsely). */
+    private static final long SETTLED_MILLIS = 2_000;
+
+    private final Path dir;
+    /** The folder's time at the last full listing, or {@code null} when that does not tell whether names have changed. */
+    private @Nullable FileTime listedAt;
+
+    private Set<SessionId> locks = Set.of();
+
+    FolderScan(Path dir) {
+        this.dir = dir;
+    }
+
+    /**
+     * What a look at the folder gave.
+     *
+     * @param stamps the sessions there are, with the stamps of their files
+     * @param locks the sessions that have a lock file
+     */
+    record Seen(Map<SessionId, Stamps> stamps, Set<SessionId> locks) {}
+
+    /** The next look lists the folder, whatever its time says. */
+    void forget() {
+        listedAt = null;
+    }
+
+    /**
+     * Looks at the folder.
+     *
+     * @param known the sessions and stamps of the last look
+     * @throws IOException when the folder cannot be listed
+     */
+    Seen look(Map<SessionId, Stamps> known, long nowMillis) throws IOException {
+        FileTime folderTime = Files.getLastModifiedTime(dir);
+        if (folderTime.equals(listedAt)) {
+            return lookAgain(known);
+        }
+        Map<SessionId, Stamps> found = new HashMap<>();
+        Set<SessionId> withLock = new HashSet<>();
+        try (DirectoryStream<Path> names = Files.newDirectoryStream(dir)) {
+            for (Path path : names) {
+                FolderFile.of(path.getFileName().toString()).ifPresent(file -> {
+                    switch (file.kind()) {
+                        case LOCK -> withLock.add(file.id());
+                        case JOURNAL -> {} // matters only while the session is live, and then its follower looks
+                        case SESSION, HEADER, RECOVERY ->
+                            found.merge(file.id(), stamp(path, file.kind()), FolderScan::join);
+                    }
+                });
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        found.values().removeIf(stamps -> !stamps.present());
+        listedAt = nowMillis - folderTime.toMillis() > SETTLED_MILLIS ? folderTime : null;
+        locks = Set.copyOf(withLock);
+        return new Seen(found, locks);
+    }
+
+    private Seen lookAgain(Map<SessionId, Stamps> known) {
+        Map<SessionId, Stamps> found = HashMap.newHashMap(known.size());
+        known.forEach((id, before) -> {
+            Stamps now = new Stamps(
+                    before.session() == null ? null : stamp(dir.resolve(id + ".json")),
+                    before.recovery() == null ? null : stamp(dir.resolve(id + ".resume.json.gz")),
+                    before.header());
+            if (now.present()) {
+                found.put(id, now);
+            }
+        });
+        return new Seen(found, locks);
+    }
+
+    /** The stamps of one session's files as they are now. */
+    Stamps stampsOf(SessionId id) {
+        return new Stamps(
+                stamp(dir.resolve(id + ".json")),
+                stamp(dir.resolve(id + ".resume.json.gz")),
+                stamp(dir.resolve(id + ".meta.json")));
+    }
+
+    private static Stamps stamp(Path file, FolderFile.Kind kind) {
+        FileStamp stamp = stamp(file);
+        return switch (kind) {
+            case SESSION -> new Stamps(stamp, null, null);
+            case RECOVERY -> new Stamps(null, stamp, null);
+            case HEADER -> new Stamps(null, null, stamp);
+            case LOCK, JOURNAL -> Stamps.NONE;
+        };
+    }
+
+    private static Stamps join(Stamps one, Stamps other) {
+        return new Stamps(
+                one.session() == null ? other.session() : one.session(),
+                one.recovery() == null ? other.recovery() : one.recovery(),
+                one.header() == null ? other.header() : one.header());
+    }
+
+    /** {@code null} when there is no regular file of that name (any more). */
+    private static @Nullable FileStamp stamp(Path file) {
+        try {
+            BasicFileAttributes attributes =
+                    Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            return attributes.isRegularFile() ? FileStamp.of(attributes) : null;
+        } catch (NoSuchFileException e) {
+            return null;
+        } catch (IOException e) {
+            // It is there and cannot be looked at: reading it says why, and this stamp differs from every other.
+            return new FileStamp(new Object(), -1, FileTime.fromMillis(0));
+        }
+    }
+}

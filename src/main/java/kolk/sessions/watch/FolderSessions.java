@@ -1,0 +1,240 @@
+package kolk.sessions.watch;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import kolk.sessions.store.Card;
+import kolk.sessions.store.Liveness;
+import kolk.sessions.store.SessionEntry;
+import kolk.sessions.store.SessionId;
+import kolk.sessions.store.SessionSummary;
+import kolk.sessions.store.Usage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sessions of one watched folder as they were last seen, and what of it has still to be told. It looks where it is told to look; when
+ * and why is decided by {@link WatchedFolder}. For the watch thread alone.
+ */
+final class FolderSessions {
+    private final FolderStore store;
+    private final FolderScan scan;
+    private final Clock clock;
+    private final Sightings sightings = new Sightings();
+    private final DamageNotes damage = new DamageNotes();
+    private final Map<SessionId, TrackedSession> tracked = new HashMap<>();
+    /** Those whose lock file exists or may exist: nobody can hold the others. */
+    private final Set<SessionId> withLock = new HashSet<>();
+
+    private final Set<SessionId> touched = new HashSet<>();
+    /** Told, gone since, and not yet told to be gone. */
+    private final Map<SessionId, SessionSummary> gone = new LinkedHashMap<>();
+
+    private Map<String, Usage> usage = Map.of();
+
+    FolderSessions(FolderStore store, FolderScan scan, Clock clock) {
+        this.store = store;
+        this.scan = scan;
+        this.clock = clock;
+    }
+
+    boolean has(SessionId id) {
+        return tracked.containsKey(id);
+    }
+
+    /** The stamps of all sessions as they were last read. */
+    Map<SessionId, Stamps> stamps() {
+        Map<SessionId, Stamps> all = HashMap.newHashMap(tracked.size());
+        tracked.forEach((id, session) -> all.put(id, session.stamps()));
+        return all;
+    }
+
+    /** What was told, for any thread. */
+    Sightings sightings() {
+        return sightings;
+    }
+
+    /** Reads the files of these sessions again; those without any are gone. New ones are probed. */
+    void read(Collection<SessionId> ids) {
+        Map<SessionId, Stamps> newStamps = new HashMap<>();
+        Map<SessionId, SessionEntry> newEntries = new LinkedHashMap<>();
+        for (SessionId id : ids) {
+            // Stamps first: what changes after them and before the reading is noticed by the next look.
+            Stamps stamps = scan.stampsOf(id);
+            Optional<SessionEntry> entry = stamps.present() ? store.entry(id) : Optional.empty();
+            TrackedSession known = tracked.get(id);
+            if (entry.isEmpty()) {
+                remove(id);
+            } else if (known != null) {
+                known.read(damage.applyTo(entry.get()), stamps);
+                touched.add(id);
+            } else {
+                newEntries.put(id, damage.applyTo(entry.get()));
+                newStamps.put(id, stamps);
+            }
+        }
+        if (!newEntries.isEmpty()) {
+            Map<SessionId, Liveness> answers = store.probe(newEntries.keySet());
+            newEntries.forEach((id, entry) -> add(entry, newStamps.get(id), answers.get(id)));
+        }
+    }
+
+    private void add(SessionEntry entry, @Nullable Stamps stamps, @Nullable Liveness answer) {
+        if (stamps == null || answer == null) {
+            throw new IllegalStateException("the probe gave no answer for " + entry.id());
+        }
+        SessionId id = entry.id();
+        TrackedSession session = new TrackedSession(entry, stamps, answer, usage.get(id.value()));
+        SessionSummary before = gone.remove(id);
+        if (before != null) {
+            session.wasTold(before);
+        }
+        tracked.put(id, session);
+        touched.add(id);
+        if (answer.source() != Liveness.Source.NO_LOCK_FILE) {
+            withLock.add(id);
+        }
+        session.probed(answer, store);
+    }
+
+    private void remove(SessionId id) {
+        TrackedSession session = tracked.remove(id);
+        if (session == null) {
+            return;
+        }
+        withLock.remove(id);
+        touched.remove(id);
+        damage.forget(id);
+        if (session.told() != null) {
+            gone.put(id, session.summary());
+        }
+    }
+
+    /** All of them are gone: there is no folder. */
+    void removeAll() {
+        List.copyOf(tracked.keySet()).forEach(this::remove);
+    }
+
+    /** These have a lock file, or may have one. */
+    void lockFilesSeen(Collection<SessionId> ids) {
+        for (SessionId id : ids) {
+            if (tracked.containsKey(id)) {
+                withLock.add(id);
+            }
+        }
+    }
+
+    /** All names of the folder were compared with what is known; these have a lock file. */
+    void compared(Collection<SessionId> withLockFile) {
+        sightings.compared(clock.instant());
+        lockFilesSeen(withLockFile);
+    }
+
+    /** Probes every session that may have a lock file. */
+    void probe() {
+        sightings.probed(clock.instant());
+        if (withLock.isEmpty()) {
+            return;
+        }
+        store.probe(withLock).forEach((id, answer) -> {
+            TrackedSession session = tracked.get(id);
+            if (session == null) {
+                return;
+            }
+            if (session.probed(answer, store)) {
+                touched.add(id);
+            }
+            if (answer.source() == Liveness.Source.NO_LOCK_FILE) {
+                withLock.remove(id);
+            }
+        });
+    }
+
+    /** Follows the journals of these sessions, as far as they are followed at all. */
+    void followJournals(Collection<SessionId> ids) {
+        for (SessionId id : ids) {
+            TrackedSession session = tracked.get(id);
+            if (session != null && session.followJournal()) {
+                touched.add(id);
+            }
+        }
+    }
+
+    /** Follows the journals of all sessions that are followed. */
+    void followJournals() {
+        for (SessionId id : withLock) {
+            TrackedSession session = tracked.get(id);
+            if (session != null && session.followJournal()) {
+                touched.add(id);
+            }
+        }
+    }
+
+    /** What was used, by session id; the same object as before means that nothing is different. */
+    void usage(Map<String, Usage> now) {
+        if (now == usage) {
+            return;
+        }
+        usage = now;
+        tracked.forEach((id, session) -> {
+            session.cost(now.get(id.value()));
+            touched.add(id);
+        });
+    }
+
+    /** Loading found this wrong with the content that the card was made from. */
+    void noteDamage(Card card, String sentence) {
+        TrackedSession session = tracked.get(card.id());
+        if (session != null) {
+            damage.note(card.id(), card.stamp(), sentence);
+            session.annotate(damage.applyTo(session.entry()));
+            touched.add(card.id());
+        }
+    }
+
+    boolean hasSomethingToTell() {
+        return !touched.isEmpty() || !gone.isEmpty();
+    }
+
+    /** Hands over what has not been told yet, each session once. */
+    void tell(Consumer<SessionChange> listener) {
+        gone.forEach((id, session) -> {
+            sightings.remove(id);
+            listener.accept(new SessionChange.Removed(session));
+        });
+        gone.clear();
+        for (SessionId id : touched) {
+            TrackedSession session = tracked.get(id);
+            SessionChange change = session == null ? null : session.tell();
+            if (session != null && change != null) {
+                sightings.tell(change.session(), session.sighting());
+                listener.accept(change);
+            }
+        }
+        touched.clear();
+    }
+
+    /** Every session that is live, as last told. */
+    List<SessionSummary> live() {
+        List<SessionSummary> live = new ArrayList<>();
+        for (SessionId id : withLock) {
+            TrackedSession session = tracked.get(id);
+            if (session != null && session.liveness().isLive()) {
+                live.add(session.summary());
+            }
+        }
+        return live;
+    }
+
+    @Nullable
+    TrackedSession get(SessionId id) {
+        return tracked.get(id);
+    }
+}

@@ -1,0 +1,29 @@
+package kolk.sessions.watch;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import kolk.sessions.store.JournalState;
+import kolk.sessions.store.Liveness;
+import kolk.sessions.store.SessionEntry;
+import kolk.sessions.store.SessionId;
+import org.jspecify.annotations.Nullable;
+
+/** What the watch needs to know about one sessions folder, and everything by which it opens files. For the watch thread alone. */
+interface FolderStore {
+    /** Looks at one session's files; empty when they are gone. */
+    Optional<SessionEntry> entry(SessionId id);
+
+    /** Whether these sessions run. */
+    Map<SessionId, Liveness> probe(Collection<SessionId> ids);
+
+    /** A follower of one session's journal, which has read nothing yet. */
+    Journal follow(SessionId id);
+
+    /** What one journal says, read once and then followed. */
+    interface Journal {
+        /** Reads what was appended. */
+        JournalState advance(@Nullable Instant heldSince);
+    }
+}

@@ -1,0 +1,91 @@
+package kolk.sessions.watch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The Python programs of the harnesses: simulated kolk processes, and the oracle that reads what they left. */
+final class Simulation implements AutoCloseable {
+    private final Path base;
+    private final Process process;
+    private final BufferedWriter in;
+    private final BufferedReader out;
+
+    private Simulation(Path base, Process process) {
+        this.base = base;
+        this.process = process;
+        this.in = process.outputWriter(StandardCharsets.UTF_8);
+        this.out = process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    /** Starts a script that answers each command with a line, the first one when it is ready. */
+    static Simulation start(Path base, String script, Object... arguments) throws IOException {
+        Simulation simulation = new Simulation(
+                base,
+                new ProcessBuilder(command(base, script, arguments))
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start());
+        simulation.answer();
+        return simulation;
+    }
+
+    private static List<String> command(Path base, String script, Object... arguments) throws IOException {
+        Path file = base.resolve(script);
+        try (InputStream source = Simulation.class.getResourceAsStream(script)) {
+            if (source == null) {
+                throw new IOException("no such script: " + script);
+            }
+            Files.write(file, source.readAllBytes());
+        }
+        List<String> command = new ArrayList<>(List.of("python3", file.toString(), base.toString()));
+        for (Object argument : arguments) {
+            command.add(argument.toString());
+        }
+        return command;
+    }
+
+    /** Gives a command and waits until it is done. */
+    String command(String words) throws IOException {
+        in.write(words + "\n");
+        in.flush();
+        return answer();
+    }
+
+    private String answer() throws IOException {
+        String line = out.readLine();
+        if (line == null) {
+            throw new IOException("the simulation has ended");
+        }
+        return line;
+    }
+
+    /** What is true of the folder now. */
+    JsonNode truth() throws IOException {
+        Process oracle = new ProcessBuilder(command(base, "oracle.py"))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        return new ObjectMapper().readTree(oracle.getInputStream());
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (in;
+                out) {
+            in.write("quit\n");
+            in.flush();
+            process.waitFor();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+}
