@@ -55,6 +55,7 @@ public final class Cli {
                 .addSubcommand(new ListCommand(system, root, out))
                 .addSubcommand(new ShowCommand(system, root, out))
                 .addSubcommand(new DeleteCommand(system, root, out, messages))
+                .addSubcommand(new ResumeSessionCommand(system, root, out, messages))
                 .addSubcommand(new ScreenshotCommand(system, root))
                 .addSubcommand(new DoctorCommand(system, root, out));
         line.getCommandSpec().versionProvider(new Versions());

@@ -38,8 +38,7 @@ record Folders(List<Path> dirs, List<String> notes) {
 
     /** @throws Complaint when kolk's own place cannot be a sessions folder; a set folder that cannot is a note */
     static Folders own(CliSystem system) {
-        DataFolders.Place place = DataFolders.resolve(
-                system.host().environment(), system.host().home(), system.workingDirectory(), family(system.host()));
+        DataFolders.Place place = kolks(system);
         List<Path> dirs = new ArrayList<>(List.of(checked(place.dir(), "the sessions folder ")));
         List<String> notes = new ArrayList<>();
         if (place.note() != null) {
@@ -53,6 +52,12 @@ record Folders(List<Path> dirs, List<String> notes) {
             }
         }
         return new Folders(dirs, notes);
+    }
+
+    /** The place kolk itself uses in these circumstances. */
+    static DataFolders.Place kolks(CliSystem system) {
+        return DataFolders.resolve(
+                system.host().environment(), system.host().home(), system.workingDirectory(), family(system.host()));
     }
 
     static DataFolders.Os family(Host host) {

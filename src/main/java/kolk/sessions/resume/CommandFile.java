@@ -1,0 +1,38 @@
+package kolk.sessions.resume;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+
+/**
+ * For terminals of macOS that open a file and take no arguments: a private folder with links to the working folder and to kolk, and a script
+ * beside them. The script is the same for every session but for the id, which is letters, digits, {@code _} and {@code -}: what a folder is
+ * called never becomes a text that a shell reads.
+ */
+final class CommandFile {
+    private static final String SCRIPT =
+            """
+            #!/bin/sh
+            here=$(dirname "$0")
+            cd -P "$here/folder" || exit
+            if [ -e "$here/data" ]; then KOLK_DATA_DIR=$(cd -P "$here/data" && pwd); export KOLK_DATA_DIR; fi
+            exec "$here/kolk" -s %s
+            """;
+
+    private CommandFile() {}
+
+    /** Writes it to a new folder in the system's temporary folder, which the system clears. */
+    static Path write(ResumeCommand command) throws IOException {
+        Path folder = Files.createTempDirectory("kolk-sessions-");
+        Files.createSymbolicLink(folder.resolve("folder"), command.folder());
+        Files.createSymbolicLink(folder.resolve("kolk"), Path.of(command.kolk()));
+        if (command.dataDir() != null) {
+            Files.createSymbolicLink(folder.resolve("data"), command.dataDir());
+        }
+        Path script = folder.resolve("kolk.command");
+        Files.createFile(script, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        Files.writeString(script, SCRIPT.formatted(command.id().value()));
+        return script;
+    }
+}

@@ -1,0 +1,71 @@
+package kolk.sessions.resume;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A terminal that is there, ready to be started.
+ *
+ * @param terminal what is known of it
+ * @param program the program that was found, absolute
+ * @param extra words that stand right behind the program, as {@code $TERMINAL} may have them
+ */
+public record FoundTerminal(Terminal terminal, Path program, List<String> extra) {
+    private static final Pattern PLACEHOLDER =
+            Pattern.compile("\\{(?:program|folder|script)\\}");
+
+    public FoundTerminal {
+        extra = List.copyOf(extra);
+    }
+
+    /** Whether it has to be given a {@link CommandFile}. */
+    boolean needsScript() {
+        return terminal.words().contains(Terminal.SCRIPT);
+    }
+
+    /**
+     * The command line that opens a window with this command. Each placeholder is replaced once: what a folder's name looks like changes
+     * nothing.
+     *
+     * @param script the command file, where {@link #needsScript}
+     */
+    List<String> commandLine(Path folder, List<String> command, @Nullable Path script) {
+        List<String> line = new ArrayList<>();
+        for (String word : terminal.words()) {
+            if (word.equals(Terminal.COMMAND)) {
+                command.stream().map(this::escapedCommandWord).forEach(line::add);
+                continue;
+            }
+            line.add(PLACEHOLDER
+                    .matcher(word)
+                    .replaceAll(match -> Matcher.quoteReplacement(
+                            switch (match.group()) {
+                                case Terminal.PROGRAM -> program.toString();
+                                case Terminal.FOLDER -> escapedFolder(folder);
+                                default -> String.valueOf(script);
+                            })));
+            if (word.equals(Terminal.PROGRAM)) {
+                line.addAll(extra);
+            }
+        }
+        return line;
+    }
+
+    private String escapedFolder(Path folder) {
+        return terminal.escape() == Terminal.Escape.SEMICOLON
+                ? folder.toString().replace(";", "\\;")
+                : folder.toString();
+    }
+
+    private String escapedCommandWord(String word) {
+        return switch (terminal.escape()) {
+            case NOTHING -> word;
+            case SEMICOLON -> word.replace(";", "\\;");
+            case POWERSHELL -> Shell.POWERSHELL.word(word);
+        };
+    }
+}

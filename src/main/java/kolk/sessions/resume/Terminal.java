@@ -1,0 +1,50 @@
+package kolk.sessions.resume;
+
+import java.util.List;
+
+/**
+ * One terminal program: how it is found and exactly how it is started. Data only; {@link Terminals} lists them and {@link FoundTerminal}
+ * starts one.
+ *
+ * @param id its name in the settings
+ * @param name what a person calls it
+ * @param programs names or absolute paths, any of which means it is there
+ * @param needs what has to be there besides
+ * @param words the command line, word by word. <code>{program}</code> is the program that was found, <code>{folder}</code> the working
+ *     folder (within a word), <code>{command}</code> as a whole word all words of the command, <code>{script}</code> a
+ *     {@link CommandFile} for terminals that take no arguments
+ * @param escape what its own reading of the words makes necessary
+ */
+public record Terminal(
+        String id, String name, List<String> programs, Needs needs, List<String> words, Escape escape) {
+    public static final String PROGRAM = "{program}";
+    public static final String FOLDER = "{folder}";
+    public static final String COMMAND = "{command}";
+    public static final String SCRIPT = "{script}";
+
+    /** What a terminal needs to open a window. */
+    public enum Needs {
+        NOTHING,
+        /** An X11 display. */
+        X11,
+        WAYLAND,
+        /** Either of the two. */
+        DISPLAY,
+        /** A tmux server with a session. */
+        TMUX_SESSION
+    }
+
+    /** What a terminal does to its arguments before they are arguments of the command. */
+    public enum Escape {
+        NOTHING,
+        /** Windows Terminal takes {@code ;} for the end of a command. */
+        SEMICOLON,
+        /** PowerShell reads the rest of its arguments as a line: each word of the command is quoted for it. */
+        POWERSHELL
+    }
+
+    public Terminal {
+        programs = List.copyOf(programs);
+        words = List.copyOf(words);
+    }
+}

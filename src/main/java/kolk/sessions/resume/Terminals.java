@@ -1,0 +1,122 @@
+package kolk.sessions.resume;
+
+import static kolk.sessions.resume.Terminal.COMMAND;
+import static kolk.sessions.resume.Terminal.FOLDER;
+import static kolk.sessions.resume.Terminal.PROGRAM;
+import static kolk.sessions.resume.Terminal.SCRIPT;
+
+import java.util.List;
+import java.util.stream.Stream;
+import kolk.sessions.resume.Terminal.Escape;
+import kolk.sessions.resume.Terminal.Needs;
+
+/** The terminals this program knows, for each system in the order they are tried. */
+public final class Terminals {
+    private Terminals() {}
+
+    /** Of a desktop's own choice: the generic starters come before any particular terminal. */
+    private static final List<Terminal> GENERIC = List.of(
+            linux("xdg-terminal-exec", "The desktop's terminal", Needs.DISPLAY, COMMAND),
+            linux("x-terminal-emulator", "The system's terminal", Needs.DISPLAY, "-e", COMMAND));
+
+    // Where a process of its own becomes the terminal, the working folder is inherited; where a server opens the window it has to be said.
+    private static final List<Terminal> LINUX = List.of(
+            linux("ptyxis", "Ptyxis", Needs.DISPLAY, "--new-window", "--working-directory=" + FOLDER, "--", COMMAND),
+            linux("gnome-terminal", "GNOME Terminal", Needs.DISPLAY, "--working-directory=" + FOLDER, "--", COMMAND),
+            linux("kgx", "GNOME Console", Needs.DISPLAY, "--working-directory=" + FOLDER, "--", COMMAND),
+            linux("konsole", "Konsole", Needs.DISPLAY, "--workdir", FOLDER, "-e", COMMAND),
+            linux("xfce4-terminal", "Xfce Terminal", Needs.DISPLAY, "--working-directory=" + FOLDER, "-x", COMMAND),
+            linux("kitty", "kitty", Needs.DISPLAY, "--directory=" + FOLDER, COMMAND),
+            linux("alacritty", "Alacritty", Needs.DISPLAY, "--working-directory", FOLDER, "-e", COMMAND),
+            linux("wezterm", "WezTerm", Needs.DISPLAY, "start", "--cwd", FOLDER, "--", COMMAND),
+            linux("ghostty", "Ghostty", Needs.DISPLAY, "--working-directory=" + FOLDER, "-e", COMMAND),
+            linux("foot", "foot", Needs.WAYLAND, "--working-directory=" + FOLDER, COMMAND),
+            linux("tilix", "Tilix", Needs.DISPLAY, "--working-directory=" + FOLDER, "-e", COMMAND),
+            linux("terminator", "Terminator", Needs.DISPLAY, "--working-directory=" + FOLDER, "-x", COMMAND),
+            linux("urxvt", "urxvt", Needs.X11, "-cd", FOLDER, "-e", COMMAND),
+            linux("xterm", "xterm", Needs.X11, "-e", COMMAND));
+
+    // No -c: tmux expands formats in it, and one of them runs commands. The client's own working folder is taken as it is.
+    private static final Terminal TMUX = linux("tmux", "A new window in tmux", Needs.TMUX_SESSION, "new-window", COMMAND);
+
+    private static final List<Terminal> MACOS = List.of(
+            opened("terminal", "Terminal", "/System/Applications/Utilities/Terminal.app", "Terminal"),
+            opened("iterm2", "iTerm2", "/Applications/iTerm.app", "iTerm"),
+            opened("warp", "Warp", "/Applications/Warp.app", "Warp"),
+            macos("wezterm", "WezTerm", "/Applications/WezTerm.app/Contents/MacOS/wezterm", PROGRAM, "start", "--cwd", FOLDER, "--", COMMAND),
+            macos("kitty", "kitty", "/Applications/kitty.app/Contents/MacOS/kitty", PROGRAM, "--directory=" + FOLDER, COMMAND),
+            macos(
+                    "ghostty",
+                    "Ghostty",
+                    "/Applications/Ghostty.app/Contents/MacOS/ghostty",
+                    "open",
+                    "-na",
+                    "Ghostty",
+                    "--args",
+                    "--working-directory=" + FOLDER,
+                    "-e",
+                    COMMAND),
+            macos(
+                    "alacritty",
+                    "Alacritty",
+                    "/Applications/Alacritty.app/Contents/MacOS/alacritty",
+                    PROGRAM,
+                    "--working-directory",
+                    FOLDER,
+                    "-e",
+                    COMMAND));
+
+    private static final List<Terminal> WINDOWS = List.of(
+            new Terminal(
+                    "wt",
+                    "Windows Terminal",
+                    List.of("wt"),
+                    Needs.NOTHING,
+                    List.of(PROGRAM, "-d", FOLDER, COMMAND),
+                    Escape.SEMICOLON),
+            new Terminal(
+                    "powershell",
+                    "PowerShell",
+                    List.of("pwsh", "powershell"),
+                    Needs.NOTHING,
+                    List.of("conhost.exe", PROGRAM, "-NoLogo", "-NoExit", "-Command", "&", COMMAND),
+                    Escape.POWERSHELL),
+            new Terminal(
+                    "conhost",
+                    "Console window",
+                    List.of("conhost"),
+                    Needs.NOTHING,
+                    List.of(PROGRAM, COMMAND),
+                    Escape.NOTHING),
+            new Terminal(
+                    "wsl",
+                    "WSL",
+                    List.of("wsl"),
+                    Needs.NOTHING,
+                    List.of("conhost.exe", PROGRAM, "--cd", FOLDER, "--exec", COMMAND),
+                    Escape.NOTHING));
+
+    /** Those that can be chosen on this system, in the order they are tried; generic starters first, tmux (never tried unasked) last. */
+    public static List<Terminal> of(Host.Os os) {
+        return switch (os) {
+            case LINUX -> Stream.of(GENERIC, LINUX, List.of(TMUX)).flatMap(List::stream).toList();
+            case MACOS -> Stream.of(MACOS, List.of(TMUX)).flatMap(List::stream).toList();
+            case WINDOWS -> WINDOWS;
+        };
+    }
+
+    private static Terminal linux(String id, String name, Needs needs, String... arguments) {
+        List<String> words = Stream.concat(
+                        Stream.of(PROGRAM), Stream.of(arguments))
+                .toList();
+        return new Terminal(id, name, List.of(id), needs, words, Escape.NOTHING);
+    }
+
+    private static Terminal opened(String id, String name, String bundle, String application) {
+        return macos(id, name, bundle, "open", "-a", application, SCRIPT);
+    }
+
+    private static Terminal macos(String id, String name, String file, String... words) {
+        return new Terminal(id, name, List.of(file), Needs.NOTHING, List.of(words), Escape.NOTHING);
+    }
+}
