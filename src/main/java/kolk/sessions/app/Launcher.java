@@ -9,6 +9,7 @@ import kolk.sessions.cli.Cli;
 import kolk.sessions.cli.CliSystem;
 import kolk.sessions.cli.InstalledFonts;
 import kolk.sessions.cli.SystemScreen;
+import kolk.sessions.demo.Demo;
 import kolk.sessions.platform.AppFolders;
 import kolk.sessions.resume.Host;
 import kolk.sessions.settings.Saved;
@@ -44,6 +45,7 @@ public final class Launcher {
                 () -> Saved.settings(folders.settingsFile(), clock, (delay, save) -> save.run())
                         .get(),
                 new NoWindow(),
+                () -> new DemoSamples(Demo.start()),
                 new InstalledFonts(host));
     }
 }

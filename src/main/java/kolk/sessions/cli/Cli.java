@@ -36,8 +36,8 @@ public final class Cli {
         Output out = new Output(system.out());
         Messages messages = new Messages(new Output(system.err()));
         boolean verbose = List.of(args).contains("--verbose");
-        try {
-            int code = commandLine(out, messages).execute(args);
+        try (RootCommand root = new RootCommand(system, out, messages)) {
+            int code = commandLine(root, out, messages).execute(args);
             out.flush();
             return code;
         } catch (Output.Broken e) {
@@ -49,8 +49,7 @@ public final class Cli {
     }
 
     /** All commands, for the program and for what is made from their descriptions (completions, manual). */
-    CommandLine commandLine(Output out, Messages messages) {
-        RootCommand root = new RootCommand(system, out, messages);
+    CommandLine commandLine(RootCommand root, Output out, Messages messages) {
         CommandLine line = new CommandLine(root)
                 .addSubcommand(new ListCommand(system, root, out))
                 .addSubcommand(new ShowCommand(system, root, out))

@@ -27,6 +27,7 @@ import kolk.sessions.store.SessionTrash;
  * @param locks the locks this process takes
  * @param settings reads what the person chose; asked at most once a command
  * @param windows opens windows
+ * @param samples starts the sample sessions
  * @param fonts which scripts the system's fonts can show
  */
 public record CliSystem(
@@ -41,6 +42,7 @@ public record CliSystem(
         SessionLocks locks,
         Supplier<Settings> settings,
         WindowStarter windows,
+        Samples samples,
         FontCheck fonts) {
 
     SessionStore store(Path dir) {

@@ -53,6 +53,9 @@ final class ResumeSessionCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Sessions.Found found = root.sessions().find(id);
+        if (root.demo() && !print) {
+            throw Complaint.failed("these are sample sessions: there is nothing behind them that kolk could resume", null);
+        }
         Resumer resumer = new Resumer(system.host(), system.probe(), Folders.kolks(system).dir());
         String cwd = found.entry() instanceof Card card ? card.cwd() : "";
         ResumePlan plan = resumer.plan(

@@ -1,5 +1,6 @@
 package kolk.sessions.cli;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -19,7 +20,7 @@ import picocli.CommandLine.ScopeType;
             "",
             "Without a command it opens the window. Exit codes: 0 all is well, 1 it did not work, 2 what was typed is wrong."
         })
-final class RootCommand implements Callable<Integer> {
+final class RootCommand implements Callable<Integer>, AutoCloseable {
     private final CliSystem system;
     private final Output out;
     private final Messages messages;
@@ -57,6 +58,7 @@ final class RootCommand implements Callable<Integer> {
     private boolean version;
 
     private @Nullable Folders folders;
+    private Samples.@Nullable Running running;
 
     RootCommand(CliSystem system, Output out, Messages messages) {
         this.system = system;
@@ -75,10 +77,34 @@ final class RootCommand implements Callable<Integer> {
     /** The folders to work on; the notes about them are said once. */
     Folders folders() {
         if (folders == null) {
-            folders = dirs.isEmpty() ? Folders.own(system) : Folders.given(dirs, system);
+            folders = demo ? samples() : dirs.isEmpty() ? Folders.own(system) : Folders.given(dirs, system);
             folders.notes().forEach(messages::note);
         }
         return folders;
+    }
+
+    private Folders samples() {
+        if (!dirs.isEmpty()) {
+            throw Complaint.usage("--demo and --dir do not go together");
+        }
+        try {
+            running = system.samples().start();
+            return new Folders(List.of(running.dir()), List.of());
+        } catch (IOException e) {
+            throw Complaint.failed("the sample sessions could not be started: " + Reasons.of(e), e);
+        }
+    }
+
+    /** Ends the samples, where there are any. */
+    @Override
+    public void close() {
+        if (running != null) {
+            try {
+                running.close();
+            } catch (IOException e) {
+                messages.note("The sample sessions could not be removed: " + Reasons.of(e) + ".");
+            }
+        }
     }
 
     Sessions sessions() {

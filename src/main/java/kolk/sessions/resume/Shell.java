@@ -125,8 +125,7 @@ public enum Shell {
                         .allMatch(c -> c >= 'a' && c <= 'z'
                                 || c >= 'A' && c <= 'Z'
                                 || c >= '0' && c <= '9'
-                                || "_./-+:@".indexOf(c) >= 0)
-                && text.charAt(0) != '-';
+                                || "_./-+:@".indexOf(c) >= 0);
     }
 
     /** Whether a terminal obeys this character or shows nothing of it. A line feed in quotes does no harm and can be seen. */
