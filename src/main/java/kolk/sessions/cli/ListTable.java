@@ -157,7 +157,7 @@ final class ListTable {
         out.line("Damaged:");
         for (SessionSummary session : everything.unreadable()) {
             if (session.entry() instanceof Unreadable unreadable) {
-                out.line("  " + unreadable.file() + "  " + VisibleText.line(unreadable.reason()));
+                out.line("  " + VisibleText.line(unreadable.reason()));
             }
         }
         out.line("");

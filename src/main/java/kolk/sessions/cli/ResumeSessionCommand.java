@@ -18,7 +18,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code resume}: opens the person's terminal with kolk in the session's folder, or prints what would be started. */
-@Command(name = "resume", description = "Resumes a session with kolk in a new terminal window, in the session's own folder.")
+@Command(
+        name = "resume",
+        description = "Resumes a session with kolk in a new terminal window, in the session's own folder.")
 final class ResumeSessionCommand implements Callable<Integer> {
     private final CliSystem system;
     private final RootCommand root;
@@ -28,7 +30,9 @@ final class ResumeSessionCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ID", description = "The session's id.")
     private String id = "";
 
-    @Option(names = "--print", description = "Print the folder and a line that can be pasted into a shell, and start nothing.")
+    @Option(
+            names = "--print",
+            description = "Print the folder and a line that can be pasted into a shell, and start nothing.")
     private boolean print;
 
     @Option(
@@ -40,7 +44,10 @@ final class ResumeSessionCommand implements Callable<Integer> {
     @Option(names = "--in", paramLabel = "FOLDER", description = "Start in this folder instead of the session's own.")
     private @Nullable String instead;
 
-    @Option(names = "--terminal", paramLabel = "NAME", description = "Use this terminal instead of the one in the settings.")
+    @Option(
+            names = "--terminal",
+            paramLabel = "NAME",
+            description = "Use this terminal instead of the one in the settings.")
     private @Nullable String terminal;
 
     ResumeSessionCommand(CliSystem system, RootCommand root, Output out, Messages messages) {
@@ -54,12 +61,13 @@ final class ResumeSessionCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         Sessions.Found found = root.sessions().find(id);
         if (root.demo() && !print) {
-            throw Complaint.failed("these are sample sessions: there is nothing behind them that kolk could resume", null);
+            throw Complaint.failed(
+                    "these are sample sessions: there is nothing behind them that kolk could resume", null);
         }
-        Resumer resumer = new Resumer(system.host(), system.probe(), Folders.kolks(system).dir());
+        Resumer resumer =
+                new Resumer(system.host(), system.probe(), Folders.kolks(system).dir());
         String cwd = found.entry() instanceof Card card ? card.cwd() : "";
-        ResumePlan plan = resumer.plan(
-                new Resumer.Target(found.store().dir(), found.id(), cwd, instead()), choices());
+        ResumePlan plan = resumer.plan(new Resumer.Target(found.store().dir(), found.id(), cwd, instead()), choices());
         plan.notes().forEach(messages::note);
         return print ? print(plan) : start(resumer, found, plan);
     }
@@ -90,7 +98,8 @@ final class ResumeSessionCommand implements Callable<Integer> {
                     yield 0;
                 }
                 case ResumeOutcome.CannotTell unknown -> {
-                    out.line("started a terminal for " + found.id() + "; it cannot be told here whether kolk runs in it");
+                    out.line("started a terminal for " + found.id()
+                            + "; it cannot be told here whether kolk runs in it");
                     yield 0;
                 }
                 case ResumeOutcome.Failed failed ->
@@ -122,8 +131,7 @@ final class ResumeSessionCommand implements Callable<Integer> {
 
     private Resumer.Choices choices() {
         Settings.Resume chosen = system.settings().get().resume();
-        return new Resumer.Choices(
-                terminal == null ? chosen.terminal() : terminal, chosen.template(), chosen.kolk());
+        return new Resumer.Choices(terminal == null ? chosen.terminal() : terminal, chosen.template(), chosen.kolk());
     }
 
     private @Nullable Path instead() {
@@ -132,7 +140,8 @@ final class ResumeSessionCommand implements Callable<Integer> {
                     ? null
                     : system.workingDirectory().resolve(instead).normalize();
         } catch (InvalidPathException e) {
-            throw Complaint.usage("--in " + VisibleText.line(String.valueOf(instead)) + " is no path on this system in this locale");
+            throw Complaint.usage(
+                    "--in " + VisibleText.line(String.valueOf(instead)) + " is no path on this system in this locale");
         }
     }
 
@@ -147,7 +156,8 @@ final class ResumeSessionCommand implements Callable<Integer> {
             case "posix", "sh", "bash", "zsh" -> Shell.POSIX;
             case "fish" -> Shell.FISH;
             case "powershell", "pwsh" -> Shell.POWERSHELL;
-            default -> throw Complaint.usage("--shell " + VisibleText.line(shell) + " is none of posix, fish, powershell");
+            default ->
+                throw Complaint.usage("--shell " + VisibleText.line(shell) + " is none of posix, fish, powershell");
         };
     }
 }

@@ -11,8 +11,7 @@ import java.nio.file.attribute.PosixFilePermissions;
  * called never becomes a text that a shell reads.
  */
 final class CommandFile {
-    private static final String SCRIPT =
-            """
+    private static final String SCRIPT = """
             #!/bin/sh
             here=$(dirname "$0")
             cd -P "$here/folder" || exit

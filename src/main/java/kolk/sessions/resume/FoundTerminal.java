@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param extra words that stand right behind the program, as {@code $TERMINAL} may have them
  */
 public record FoundTerminal(Terminal terminal, Path program, List<String> extra) {
-    private static final Pattern PLACEHOLDER =
-            Pattern.compile("\\{(?:program|folder|script)\\}");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{(?:program|folder|script)\\}");
 
     public FoundTerminal {
         extra = List.copyOf(extra);

@@ -51,9 +51,12 @@ public final class KolkFinder {
                     : new Answer.Missing("kolk is not where the settings say: " + setting.strip()
                             + " is no program that can be started");
         }
-        return inPath().or(this::inLoginShell).or(this::inUsualFolders).orElseGet(() -> new Answer.Missing(
-                "kolk was not found in PATH, the login shell's PATH, or "
-                        + String.join(", ", usualFolders().stream().map(Path::toString).toList())));
+        return inPath().or(this::inLoginShell)
+                .or(this::inUsualFolders)
+                .orElseGet(() -> new Answer.Missing("kolk was not found in PATH, the login shell's PATH, or "
+                        + String.join(
+                                ", ",
+                                usualFolders().stream().map(Path::toString).toList())));
     }
 
     private Optional<Answer> inPath() {
@@ -88,6 +91,8 @@ public final class KolkFinder {
     }
 
     private String expanded(String setting) {
-        return setting.startsWith("~/") ? host.home().resolve(setting.substring(2)).toString() : setting;
+        return setting.startsWith("~/")
+                ? host.home().resolve(setting.substring(2)).toString()
+                : setting;
     }
 }

@@ -42,8 +42,8 @@ final class LoginShell {
                 if (!process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
                     return Optional.empty();
                 }
-                Matcher answer = ANSWER.matcher(
-                        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+                Matcher answer =
+                        ANSWER.matcher(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
                 return answer.find() ? Optional.of(answer.group(1)) : Optional.empty();
             } finally {
                 process.destroyForcibly();

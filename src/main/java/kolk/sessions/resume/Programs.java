@@ -12,8 +12,8 @@ import java.util.Set;
 /** Finds programs by name in lists of folders, as a shell does. It starts none. */
 final class Programs {
     /** Where programs are on systems whose desktop starts with a short PATH. */
-    private static final List<String> USUAL =
-            List.of("/usr/local/bin", "/usr/bin", "/bin", "/snap/bin", "/opt/homebrew/bin", "/home/linuxbrew/.linuxbrew/bin");
+    private static final List<String> USUAL = List.of(
+            "/usr/local/bin", "/usr/bin", "/bin", "/snap/bin", "/opt/homebrew/bin", "/home/linuxbrew/.linuxbrew/bin");
 
     private final Host host;
 
@@ -39,7 +39,8 @@ final class Programs {
     Optional<Path> find(String name) {
         return isPath(name)
                 ? folder(name).filter(Path::isAbsolute).filter(this::isProgram)
-                : find(name, path()).or(() -> find(name, USUAL.stream().map(Path::of).toList()));
+                : find(name, path())
+                        .or(() -> find(name, USUAL.stream().map(Path::of).toList()));
     }
 
     /** The program of this name in the first of these folders that has it. */

@@ -28,8 +28,6 @@ public record ResumeCommand(
      * argument of {@code env}.
      */
     List<String> argumentsWithEnvironment() {
-        return dataDir == null
-                ? arguments()
-                : List.of("env", DATA_DIR + "=" + dataDir, kolk, "-s", id.value());
+        return dataDir == null ? arguments() : List.of("env", DATA_DIR + "=" + dataDir, kolk, "-s", id.value());
     }
 }

@@ -44,6 +44,8 @@ public record ResumePlan(
 
     /** This obstacle, when it is one. */
     public Optional<Obstacle> obstacle(Reason reason) {
-        return obstacles.stream().filter(obstacle -> obstacle.reason() == reason).findFirst();
+        return obstacles.stream()
+                .filter(obstacle -> obstacle.reason() == reason)
+                .findFirst();
     }
 }

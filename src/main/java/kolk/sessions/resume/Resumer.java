@@ -48,7 +48,8 @@ public final class Resumer {
      * @param cwd its working folder as its file says (untrusted), empty when it has none: then the home folder
      * @param instead another folder that the person chose for it, or {@code null}
      */
-    public record Target(Path dir, SessionId id, String cwd, @Nullable Path instead) {}
+    public record Target(
+            Path dir, SessionId id, String cwd, @Nullable Path instead) {}
 
     /**
      * What the person chose, each empty for "find it".
@@ -83,22 +84,20 @@ public final class Resumer {
             case IDLE -> {}
         }
         Path folder = folder(target, obstacles);
-        String kolk =
-                switch (new KolkFinder(host).find(choices.kolk())) {
-                    case KolkFinder.Answer.Found found -> found.program().toString();
-                    case KolkFinder.Answer.Missing missing -> {
-                        obstacles.add(new Obstacle(Reason.NO_KOLK, missing.sentence()));
-                        yield "kolk";
-                    }
-                };
-        FoundTerminal terminal =
-                switch (new TerminalFinder(host).find(choices.terminal(), choices.template())) {
-                    case TerminalFinder.Answer.Found found -> found.terminal();
-                    case TerminalFinder.Answer.Missing missing -> {
-                        obstacles.add(new Obstacle(Reason.NO_TERMINAL, missing.sentence()));
-                        yield null;
-                    }
-                };
+        String kolk = switch (new KolkFinder(host).find(choices.kolk())) {
+            case KolkFinder.Answer.Found found -> found.program().toString();
+            case KolkFinder.Answer.Missing missing -> {
+                obstacles.add(new Obstacle(Reason.NO_KOLK, missing.sentence()));
+                yield "kolk";
+            }
+        };
+        FoundTerminal terminal = switch (new TerminalFinder(host).find(choices.terminal(), choices.template())) {
+            case TerminalFinder.Answer.Found found -> found.terminal();
+            case TerminalFinder.Answer.Missing missing -> {
+                obstacles.add(new Obstacle(Reason.NO_TERMINAL, missing.sentence()));
+                yield null;
+            }
+        };
         Path dataDir = dataDir(target.dir(), notes);
         return new ResumePlan(new ResumeCommand(kolk, target.id(), folder, dataDir), terminal, obstacles, notes);
     }
@@ -138,7 +137,8 @@ public final class Resumer {
             return checked(Path.of(target.cwd()), "the session's folder ", obstacles);
         } catch (InvalidPathException e) {
             obstacles.add(new Obstacle(
-                    Reason.NO_FOLDER, "the session's folder " + target.cwd() + " is no path on this system in this locale"));
+                    Reason.NO_FOLDER,
+                    "the session's folder " + target.cwd() + " is no path on this system in this locale"));
             return host.home();
         }
     }

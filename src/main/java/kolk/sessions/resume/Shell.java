@@ -86,10 +86,13 @@ public enum Shell {
             for (int c : text.codePoints().toArray()) {
                 if (isHidden(c)) {
                     joined = true;
-                    out.append("'+[char]::ConvertFromUtf32(0x").append(Integer.toHexString(c)).append(")+'");
+                    out.append("'+[char]::ConvertFromUtf32(0x")
+                            .append(Integer.toHexString(c))
+                            .append(")+'");
                 } else {
                     // Each of these ends a text in single quotes, and stands for itself when doubled.
-                    out.append("'\u2018\u2019\u201a\u201b".indexOf(c) >= 0 ? Character.toString(c) : "").appendCodePoint(c);
+                    out.append("'\u2018\u2019\u201a\u201b".indexOf(c) >= 0 ? Character.toString(c) : "")
+                            .appendCodePoint(c);
                 }
             }
             out.append("'");
@@ -132,7 +135,8 @@ public enum Shell {
     private static boolean isHidden(int c) {
         return c != '\n'
                 && switch (Character.getType(c)) {
-                    case Character.CONTROL, Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> true;
+                    case Character.CONTROL, Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR ->
+                        true;
                     default -> false;
                 };
     }

@@ -15,8 +15,7 @@ import java.util.List;
  *     {@link CommandFile} for terminals that take no arguments
  * @param escape what its own reading of the words makes necessary
  */
-public record Terminal(
-        String id, String name, List<String> programs, Needs needs, List<String> words, Escape escape) {
+public record Terminal(String id, String name, List<String> programs, Needs needs, List<String> words, Escape escape) {
     public static final String PROGRAM = "{program}";
     public static final String FOLDER = "{folder}";
     public static final String COMMAND = "{command}";

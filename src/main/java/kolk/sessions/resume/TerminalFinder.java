@@ -53,13 +53,18 @@ public final class TerminalFinder {
                     .orElseGet(() -> new Answer.Missing("the terminal that the settings name, "
                             + known.get().name() + ", is not there" + lack(known.get())));
         }
-        return preferred().or(() -> available().findFirst()).<Answer>map(Answer.Found::new).orElseGet(() ->
-                new Answer.Missing("no terminal was found" + (hasDisplay() ? "" : ", and there is no display to open one on")));
+        return preferred()
+                .or(() -> available().findFirst())
+                .<Answer>map(Answer.Found::new)
+                .orElseGet(() -> new Answer.Missing(
+                        "no terminal was found" + (hasDisplay() ? "" : ", and there is no display to open one on")));
     }
 
     /** Every known terminal that could be used now, in the order they are tried. tmux only where it has a session. */
     public List<FoundTerminal> all() {
-        return Terminals.of(host.os()).stream().flatMap(terminal -> look(terminal).stream()).toList();
+        return Terminals.of(host.os()).stream()
+                .flatMap(terminal -> look(terminal).stream())
+                .toList();
     }
 
     private Stream<FoundTerminal> available() {
@@ -73,10 +78,12 @@ public final class TerminalFinder {
             List<String> words = TerminalTemplate.words(template);
             Optional<Path> program = programs.find(words.getFirst());
             if (program.isEmpty()) {
-                return new Answer.Missing(
-                        "the terminal's command in the settings begins with " + words.getFirst() + ", which was not found");
+                return new Answer.Missing("the terminal's command in the settings begins with " + words.getFirst()
+                        + ", which was not found");
             }
-            List<String> line = Stream.concat(Stream.of(Terminal.PROGRAM), words.stream().skip(1)).toList();
+            List<String> line = Stream.concat(
+                            Stream.of(Terminal.PROGRAM), words.stream().skip(1))
+                    .toList();
             return new Answer.Found(new FoundTerminal(
                     new Terminal(
                             CUSTOM,
@@ -98,8 +105,9 @@ public final class TerminalFinder {
         if (value.isBlank() || host.os() != Host.Os.LINUX || !hasDisplay()) {
             return Optional.empty();
         }
-        List<String> words =
-                programs.find(value).isPresent() ? List.of(value) : List.of(value.strip().split("\\s+"));
+        List<String> words = programs.find(value).isPresent()
+                ? List.of(value)
+                : List.of(value.strip().split("\\s+"));
         return programs.find(words.getFirst())
                 .map(program -> new FoundTerminal(
                         known(program).orElseGet(() -> unknown(words.getFirst())),
@@ -110,8 +118,8 @@ public final class TerminalFinder {
     private Optional<Terminal> known(Path program) {
         String name = program.getFileName().toString();
         return Terminals.of(host.os()).stream()
-                .filter(terminal -> terminal.programs().contains(name)
-                        && terminal.needs() != Terminal.Needs.TMUX_SESSION)
+                .filter(terminal ->
+                        terminal.programs().contains(name) && terminal.needs() != Terminal.Needs.TMUX_SESSION)
                 .findFirst();
     }
 
@@ -139,7 +147,11 @@ public final class TerminalFinder {
     /** macOS applications are folders. */
     private Optional<Path> program(String name) {
         return name.endsWith(".app")
-                ? Stream.of(Path.of(name), host.home().resolve("Applications").resolve(Path.of(name).getFileName()))
+                ? Stream.of(
+                                Path.of(name),
+                                host.home()
+                                        .resolve("Applications")
+                                        .resolve(Path.of(name).getFileName()))
                         .filter(Files::isDirectory)
                         .findFirst()
                 : programs.find(name);

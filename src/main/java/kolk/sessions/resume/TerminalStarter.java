@@ -26,7 +26,9 @@ final class TerminalStarter {
     private static final List<String> NOT_FOR_CHILDREN = List.of("GNOME_TERMINAL_SCREEN", "GNOME_TERMINAL_SERVICE");
 
     private static final List<String> HELLO = List.of(
-            "sh", "-c", "printf 'Hello from Kolk Sessions. Sessions will open like this.\\nPress Enter to close. '; read -r _");
+            "sh",
+            "-c",
+            "printf 'Hello from Kolk Sessions. Sessions will open like this.\\nPress Enter to close. '; read -r _");
     private static final List<String> HELLO_WINDOWS =
             List.of("cmd.exe", "/k", "echo", "Hello from Kolk Sessions. Sessions will open like this.");
 
@@ -92,7 +94,8 @@ final class TerminalStarter {
             try {
                 boolean ended = started.process().waitFor(HELLO_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
                 return ended && started.process().exitValue() != 0
-                        ? terminal.terminal().name() + " ended with code " + started.process().exitValue() + ": "
+                        ? terminal.terminal().name() + " ended with code "
+                                + started.process().exitValue() + ": "
                                 + tail(started.output()).strip()
                         : "";
             } finally {
@@ -130,8 +133,7 @@ final class TerminalStarter {
 
     /** In a session of its own, so that what ends this program (an interrupt, a terminal that closes) does not end the one it started. */
     private List<String> detached(List<String> line) {
-        Optional<Path> setsid =
-                host.os() == Host.Os.LINUX ? new Programs(host).find("setsid") : Optional.empty();
+        Optional<Path> setsid = host.os() == Host.Os.LINUX ? new Programs(host).find("setsid") : Optional.empty();
         List<String> words = new ArrayList<>();
         setsid.ifPresent(path -> words.add(path.toString()));
         words.addAll(line);

@@ -19,7 +19,8 @@ public final class Terminals {
             linux("xdg-terminal-exec", "The desktop's terminal", Needs.DISPLAY, COMMAND),
             linux("x-terminal-emulator", "The system's terminal", Needs.DISPLAY, "-e", COMMAND));
 
-    // Where a process of its own becomes the terminal, the working folder is inherited; where a server opens the window it has to be said.
+    // Where a process of its own becomes the terminal, the working folder is inherited; where a server opens the window
+    // it has to be said.
     private static final List<Terminal> LINUX = List.of(
             linux("ptyxis", "Ptyxis", Needs.DISPLAY, "--new-window", "--working-directory=" + FOLDER, "--", COMMAND),
             linux("gnome-terminal", "GNOME Terminal", Needs.DISPLAY, "--working-directory=" + FOLDER, "--", COMMAND),
@@ -36,15 +37,32 @@ public final class Terminals {
             linux("urxvt", "urxvt", Needs.X11, "-cd", FOLDER, "-e", COMMAND),
             linux("xterm", "xterm", Needs.X11, "-e", COMMAND));
 
-    // No -c: tmux expands formats in it, and one of them runs commands. The client's own working folder is taken as it is.
-    private static final Terminal TMUX = linux("tmux", "A new window in tmux", Needs.TMUX_SESSION, "new-window", COMMAND);
+    // No -c: tmux expands formats in it, and one of them runs commands. The client's own working folder is taken as it
+    // is.
+    private static final Terminal TMUX =
+            linux("tmux", "A new window in tmux", Needs.TMUX_SESSION, "new-window", COMMAND);
 
     private static final List<Terminal> MACOS = List.of(
             opened("terminal", "Terminal", "/System/Applications/Utilities/Terminal.app", "Terminal"),
             opened("iterm2", "iTerm2", "/Applications/iTerm.app", "iTerm"),
             opened("warp", "Warp", "/Applications/Warp.app", "Warp"),
-            macos("wezterm", "WezTerm", "/Applications/WezTerm.app/Contents/MacOS/wezterm", PROGRAM, "start", "--cwd", FOLDER, "--", COMMAND),
-            macos("kitty", "kitty", "/Applications/kitty.app/Contents/MacOS/kitty", PROGRAM, "--directory=" + FOLDER, COMMAND),
+            macos(
+                    "wezterm",
+                    "WezTerm",
+                    "/Applications/WezTerm.app/Contents/MacOS/wezterm",
+                    PROGRAM,
+                    "start",
+                    "--cwd",
+                    FOLDER,
+                    "--",
+                    COMMAND),
+            macos(
+                    "kitty",
+                    "kitty",
+                    "/Applications/kitty.app/Contents/MacOS/kitty",
+                    PROGRAM,
+                    "--directory=" + FOLDER,
+                    COMMAND),
             macos(
                     "ghostty",
                     "Ghostty",
@@ -99,16 +117,16 @@ public final class Terminals {
     /** Those that can be chosen on this system, in the order they are tried; generic starters first, tmux (never tried unasked) last. */
     public static List<Terminal> of(Host.Os os) {
         return switch (os) {
-            case LINUX -> Stream.of(GENERIC, LINUX, List.of(TMUX)).flatMap(List::stream).toList();
+            case LINUX ->
+                Stream.of(GENERIC, LINUX, List.of(TMUX)).flatMap(List::stream).toList();
             case MACOS -> Stream.of(MACOS, List.of(TMUX)).flatMap(List::stream).toList();
             case WINDOWS -> WINDOWS;
         };
     }
 
     private static Terminal linux(String id, String name, Needs needs, String... arguments) {
-        List<String> words = Stream.concat(
-                        Stream.of(PROGRAM), Stream.of(arguments))
-                .toList();
+        List<String> words =
+                Stream.concat(Stream.of(PROGRAM), Stream.of(arguments)).toList();
         return new Terminal(id, name, List.of(id), needs, words, Escape.NOTHING);
     }
 
