@@ -1,0 +1,55 @@
+package kolk.sessions.viewmodel;
+
+import java.util.List;
+
+/**
+ * Every command of the window, with its keys, in the order of the menus. {@code Shortcut} is Ctrl, on a Mac Cmd. The first key is the one
+ * that menus show.
+ */
+public enum CommandId {
+    OPEN(Menu.SESSION, "Enter"),
+    RESUME(Menu.SESSION, "Shortcut+R"),
+    COPY_COMMAND(Menu.SESSION, "Shortcut+Shift+C"),
+    COPY_ID(Menu.SESSION, "Shortcut+Shift+I"),
+    EXPLAIN(Menu.SESSION, "Shortcut+I"),
+    DELETE(Menu.SESSION, "Delete"),
+    UNDO(Menu.SESSION, "Shortcut+Z"),
+    FILTER(Menu.FIND, "Shortcut+L", "Slash"),
+    FIND(Menu.FIND, "Shortcut+F"),
+    NEXT_WAITING(Menu.FIND, "Shortcut+Shift+W"),
+    NEXT_PANE(Menu.FIND, "F6"),
+    PREVIOUS_PANE(Menu.FIND, "Shift+F6"),
+    ESCAPE(Menu.FIND, "Esc"),
+    REFRESH(Menu.VIEW, "F5"),
+    SHOW_NEWER(Menu.VIEW, "Shortcut+Shift+N"),
+    MARK_ALL_SEEN(Menu.VIEW, "Shortcut+Shift+M"),
+    TOGGLE_SIDEBAR(Menu.VIEW, "Shortcut+B"),
+    NEXT_THEME(Menu.VIEW, "Shortcut+Shift+T"),
+    SAMPLES(Menu.WINDOW, "Shortcut+Shift+D"),
+    QUIT(Menu.WINDOW, "Shortcut+Q");
+
+    /** The groups of a menu. */
+    public enum Menu {
+        SESSION,
+        FIND,
+        VIEW,
+        WINDOW
+    }
+
+    private final Menu menu;
+    private final List<String> keys;
+
+    CommandId(Menu menu, String... keys) {
+        this.menu = menu;
+        this.keys = List.of(keys);
+    }
+
+    public Menu menu() {
+        return menu;
+    }
+
+    /** At least one, as {@code KeyCombination.valueOf} reads them. */
+    public List<String> keys() {
+        return keys;
+    }
+}

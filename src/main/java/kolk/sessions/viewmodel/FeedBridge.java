@@ -1,0 +1,119 @@
+package kolk.sessions.viewmodel;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import kolk.sessions.store.SharedCheckout;
+import kolk.sessions.watch.SessionBatch;
+import kolk.sessions.watch.SessionChange;
+import kolk.sessions.watch.WatchStatus;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one way from the feed's thread to the view models': collects what arrives and hands it over at most ten times a second. However much
+ * comes, no more than one task waits for the view models' thread (a flag, not a queue), and it carries at most one change for a session:
+ * the last, since each carries the whole truth. It is the only class here that two threads enter.
+ */
+public final class FeedBridge implements Consumer<SessionBatch> {
+    /** Least time between the end of one hand-over and the next. */
+    static final Duration PACE = Duration.ofMillis(100);
+
+    private final UiThread ui;
+    private final LongSupplier nanoTime;
+    private final Consumer<SessionBatch> target;
+
+    private final Object lock = new Object();
+    private final Map<SessionKey, SessionChange> changes = new LinkedHashMap<>();
+    private List<SharedCheckout> sharedCheckouts = List.of();
+    private List<WatchStatus> statuses = List.of();
+    private boolean initial;
+    private boolean scheduled;
+    private boolean more;
+    private boolean closed;
+    private @Nullable Long lastHandOver;
+
+    /**
+     * @param nanoTime a clock that only goes forward, in nanoseconds
+     * @param target gets each batch on the view models' thread
+     */
+    public FeedBridge(UiThread ui, LongSupplier nanoTime, Consumer<SessionBatch> target) {
+        this.ui = ui;
+        this.nanoTime = nanoTime;
+        this.target = target;
+    }
+
+    /** Takes a batch from the feed. May be called from any thread; returns at once. */
+    @Override
+    public void accept(SessionBatch batch) {
+        Duration delay;
+        synchronized (lock) {
+            for (SessionChange change : batch.changes()) {
+                changes.put(SessionKey.of(change.session()), change);
+            }
+            sharedCheckouts = batch.sharedCheckouts();
+            statuses = batch.statuses();
+            initial |= batch.initial();
+            more = true;
+            if (scheduled || closed) {
+                return;
+            }
+            scheduled = true;
+            delay = untilNext();
+        }
+        if (delay.isZero()) {
+            ui.run(this::handOver);
+        } else {
+            ui.runAfter(delay, this::handOver);
+        }
+    }
+
+    /** From now on nothing is handed over, not even what waits. To be called on the view models' thread. */
+    public void close() {
+        synchronized (lock) {
+            closed = true;
+            changes.clear();
+        }
+    }
+
+    private Duration untilNext() {
+        if (lastHandOver == null) {
+            return Duration.ZERO;
+        }
+        Duration rest = PACE.minusNanos(nanoTime.getAsLong() - lastHandOver);
+        return rest.isNegative() ? Duration.ZERO : rest;
+    }
+
+    private void handOver() {
+        SessionBatch batch;
+        synchronized (lock) {
+            if (closed) {
+                return;
+            }
+            batch = new SessionBatch(new ArrayList<>(changes.values()), sharedCheckouts, statuses, initial);
+            changes.clear();
+            initial = false;
+            more = false;
+        }
+        try {
+            target.accept(batch);
+        } finally {
+            finish();
+        }
+    }
+
+    /** The pause begins only now, so that a slow receiver still leaves its thread free for a while. */
+    private void finish() {
+        synchronized (lock) {
+            lastHandOver = nanoTime.getAsLong();
+            scheduled = more && !closed;
+            if (!scheduled) {
+                return;
+            }
+        }
+        ui.runAfter(PACE, this::handOver);
+    }
+}

@@ -1,0 +1,258 @@
+package kolk.sessions.viewmodel;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import kolk.sessions.watch.Evidence;
+import kolk.sessions.watch.SessionBatch;
+import kolk.sessions.watch.WatchStatus;
+
+/** The window as a whole: joins its parts, says what stands in place of the table when there is nothing to show, and remembers the arrangement. */
+public final class MainViewModel {
+    private final Texts texts;
+    private final Folders folders;
+    private final LayoutStore layoutStore;
+    private final boolean samples;
+    private final NoticesViewModel notices;
+    private final SessionListViewModel list;
+    private final HeaderViewModel header;
+    private final StatusViewModel status;
+    private final JobsViewModel jobs;
+    private final Commands commands;
+    private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(this, "content", Content.LOADING);
+    private final ReadOnlyStringWrapper contentDetail = new ReadOnlyStringWrapper(this, "contentDetail", "");
+    private final ReadOnlyObjectWrapper<WindowLayout> layout;
+    private List<WatchStatus> statuses = List.of();
+
+    /** What is to be seen in the table's place. */
+    public enum Content {
+        /** The first scan has not ended. */
+        LOADING,
+        /** No watched folder exists: kolk has not been used here. */
+        FIRST_START,
+        /** There are folders, and nothing in them. */
+        EMPTY,
+        /** There are sessions, and none is in this scope or matches the filter. */
+        NO_MATCH,
+        /** The table. */
+        ROWS
+    }
+
+    /**
+     * What the window needs of the world.
+     *
+     * @param ages the clock
+     * @param folders the home folder
+     * @param samples whether these are the sample sessions
+     * @param background runs what is slow
+     * @param jobs shows it
+     * @param seenStore remembers what was looked at
+     * @param layoutStore remembers the arrangement
+     * @param resuming starts terminals
+     * @param trash deletes and restores
+     * @param clipboard takes what is copied
+     * @param evidence explains a state
+     * @param refresh looks at everything again
+     * @param showSamples opens the sample sessions
+     * @param quit ends the program
+     */
+    public record Outside(
+            Ages ages,
+            Folders folders,
+            boolean samples,
+            Background background,
+            JobsViewModel jobs,
+            SeenStore seenStore,
+            LayoutStore layoutStore,
+            Resuming resuming,
+            Trash trash,
+            TextClipboard clipboard,
+            Function<SessionKey, Optional<Evidence>> evidence,
+            Runnable refresh,
+            Runnable showSamples,
+            Runnable quit) {}
+
+    public MainViewModel(Texts texts, Outside outside) {
+        this.texts = texts;
+        this.folders = outside.folders();
+        this.layoutStore = outside.layoutStore();
+        this.samples = outside.samples();
+        Ages ages = outside.ages();
+        Amounts amounts = new Amounts(texts);
+        RowPresenter presenter = new RowPresenter(texts, ages, amounts, folders);
+        this.notices = new NoticesViewModel(ages);
+        this.list = new SessionListViewModel(texts, ages, presenter, outside.seenStore());
+        this.header = new HeaderViewModel(list, texts, ages, amounts, presenter, outside.evidence());
+        this.status = new StatusViewModel(texts, folders);
+        this.jobs = outside.jobs();
+        this.commands = new Commands(texts, notices::warn);
+        WindowLayout remembered = layoutStore.load();
+        this.layout = new ReadOnlyObjectWrapper<>(this, "layout", remembered);
+        list.setOrder(remembered.order());
+        new ActionsViewModel(
+                        list,
+                        texts,
+                        presenter,
+                        notices,
+                        outside.background(),
+                        new ActionsViewModel.Outside(outside.resuming(), outside.trash(), outside.clipboard()))
+                .bind(commands);
+        bindCommands(outside);
+        list.orderProperty().subscribe(order -> arrange(layout.get().withOrder(order)));
+        list.revisionProperty().subscribe(this::update);
+    }
+
+    /** Takes in what the feed reports; to be called through a {@link FeedBridge}. */
+    public void apply(SessionBatch batch) {
+        statuses = batch.statuses();
+        status.update(statuses);
+        list.apply(batch);
+    }
+
+    /** Lets times grow and notices go; to be called about every second. */
+    public void tick() {
+        list.tick();
+        header.update();
+        notices.tick();
+    }
+
+    public SessionListViewModel list() {
+        return list;
+    }
+
+    public HeaderViewModel header() {
+        return header;
+    }
+
+    public StatusViewModel status() {
+        return status;
+    }
+
+    public NoticesViewModel notices() {
+        return notices;
+    }
+
+    public JobsViewModel jobs() {
+        return jobs;
+    }
+
+    public Commands commands() {
+        return commands;
+    }
+
+    /** Whether the window shows sample sessions, and has to say so. */
+    public boolean isSamples() {
+        return samples;
+    }
+
+    public ReadOnlyObjectProperty<Content> contentProperty() {
+        return content.getReadOnlyProperty();
+    }
+
+    /** What stands under the heading of an empty table: where was looked, or what nothing matches. */
+    public ReadOnlyStringProperty contentDetailProperty() {
+        return contentDetail.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<WindowLayout> layoutProperty() {
+        return layout.getReadOnlyProperty();
+    }
+
+    /** Remembers a new arrangement. */
+    public void arrange(WindowLayout newLayout) {
+        if (!newLayout.equals(layout.get())) {
+            layout.set(newLayout);
+            layoutStore.save(newLayout);
+        }
+    }
+
+    private void bindCommands(Outside outside) {
+        commands.get(CommandId.REFRESH).bind(outside.refresh());
+        commands.get(CommandId.QUIT).bind(outside.quit());
+        commands.get(CommandId.NEXT_THEME)
+                .bind(() -> arrange(layout.get().withTheme(layout.get().theme().next())));
+        commands.get(CommandId.TOGGLE_SIDEBAR)
+                .bind(() -> arrange(layout.get()
+                        .withSidebar(!layout.get().sidebarShown(), layout.get().sidebarShare())));
+        ReadOnlyStringWrapper samplesShown = new ReadOnlyStringWrapper(samples ? texts.get("refusal.samples") : "");
+        commands.get(CommandId.SAMPLES).bind(outside.showSamples(), samplesShown);
+        bindListCommands();
+    }
+
+    private void bindListCommands() {
+        ReadOnlyStringWrapper nothingNewer = new ReadOnlyStringWrapper();
+        list.newerProperty()
+                .subscribe(count -> nothingNewer.set(count.intValue() == 0 ? texts.get("refusal.newer") : ""));
+        commands.get(CommandId.SHOW_NEWER).bind(list::showNewer, nothingNewer);
+        ReadOnlyStringWrapper nothingUnseen = new ReadOnlyStringWrapper();
+        list.revisionProperty()
+                .subscribe(() -> nothingUnseen.set(list.hasUnseen() ? "" : texts.get("refusal.unseen")));
+        commands.get(CommandId.MARK_ALL_SEEN).bind(list::markAllSeen, nothingUnseen);
+        ReadOnlyStringWrapper nothingWaits = new ReadOnlyStringWrapper();
+        list.revisionProperty()
+                .subscribe(() -> nothingWaits.set(
+                        list.waiting().requests().isEmpty() ? texts.get("refusal.waiting") : ""));
+        commands.get(CommandId.NEXT_WAITING).bind(this::revealNextWaiting, nothingWaits);
+    }
+
+    /** Round and round through the sessions of the strip, oldest first. */
+    private void revealNextWaiting() {
+        List<SessionKey> waiting = list.waiting().requests().stream()
+                .map(WaitingRequestViewModel::session)
+                .distinct()
+                .toList();
+        SessionRowViewModel selected = list.selected();
+        int at = selected == null ? -1 : waiting.indexOf(selected.key());
+        list.reveal(waiting.get((at + 1) % waiting.size()));
+    }
+
+    private void update() {
+        status.update(list.sidebar());
+        Content now = contentNow();
+        contentDetail.set(
+                switch (now) {
+                    case LOADING, FIRST_START, EMPTY ->
+                        statuses.stream()
+                                .map(WatchStatus::dir)
+                                .map(this::shorten)
+                                .collect(Collectors.joining("\n"));
+                    case NO_MATCH -> noMatch();
+                    case ROWS -> "";
+                });
+        content.set(now);
+    }
+
+    private Content contentNow() {
+        if (!list.shown().isEmpty()) {
+            return Content.ROWS;
+        }
+        if (!list.isLoaded()) {
+            return Content.LOADING;
+        }
+        if (list.size() > 0) {
+            return Content.NO_MATCH;
+        }
+        boolean missing = statuses.stream().allMatch(s -> s.mode() == WatchStatus.Mode.MISSING);
+        return missing ? Content.FIRST_START : Content.EMPTY;
+    }
+
+    private String noMatch() {
+        String words = list.filterProperty().get().strip();
+        if (!words.isEmpty()) {
+            return texts.get("content.noMatch.filter", Shown.line(words, 100));
+        }
+        return list.sidebar().chosen() instanceof Scope.Standing standing
+                ? texts.get("content.noMatch." + standing.name())
+                : texts.get("content.noMatch.project");
+    }
+
+    private String shorten(Path dir) {
+        return Shown.line(folders.shorten(dir), 400);
+    }
+}

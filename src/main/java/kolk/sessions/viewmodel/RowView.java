@@ -1,0 +1,38 @@
+package kolk.sessions.viewmodel;
+
+import java.util.Map;
+
+/**
+ * All that one row shows, as texts that are safe to show. A row is drawn anew exactly when this differs.
+ *
+ * @param name the session's name
+ * @param state which mark it carries
+ * @param stateText the state in words, for instance {@code waiting on bash}
+ * @param facts the rest of the second line
+ * @param texts one text for each further column
+ * @param unseen whether it changed since it was last looked at
+ * @param gone whether its files are gone, while the row still keeps its place
+ * @param sentence the whole row as one sentence, for a screen reader
+ */
+public record RowView(
+        String name,
+        RowState state,
+        String stateText,
+        String facts,
+        Map<Column, String> texts,
+        boolean unseen,
+        boolean gone,
+        String sentence) {
+    public RowView {
+        texts = Map.copyOf(texts);
+    }
+
+    /** What a column shows of this row; empty where there is nothing to show. */
+    public String text(Column column) {
+        return switch (column) {
+            case SESSION -> name;
+            case STATE -> stateText;
+            default -> texts.getOrDefault(column, "");
+        };
+    }
+}

@@ -1,0 +1,28 @@
+package kolk.sessions.viewmodel;
+
+import kolk.sessions.transcript.VisibleText;
+
+/** Untrusted text for the list, the strip and the header: every character visible, and of bounded length. */
+final class Shown {
+    private static final String CUT = "…";
+
+    private Shown() {}
+
+    /** On one line, at most {@code limit} characters of the original. */
+    static String line(String text, int limit) {
+        return VisibleText.line(cut(text, limit));
+    }
+
+    /** With its line breaks, at most {@code limit} characters of the original. */
+    static String block(String text, int limit) {
+        return VisibleText.of(cut(text, limit));
+    }
+
+    private static String cut(String text, int limit) {
+        if (text.length() <= limit) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(limit - 1)) ? limit - 1 : limit;
+        return text.substring(0, end) + CUT;
+    }
+}

@@ -1,0 +1,73 @@
+package kolk.sessions.viewmodel;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How the person has arranged the window; remembered across starts.
+ *
+ * @param width the window's width in pixels
+ * @param height the window's height in pixels
+ * @param sidebarShown whether the sidebar is there
+ * @param sidebarShare its share of the width, 0 to 1
+ * @param tableShare the table's share of what it divides with the transcript, 0 to 1
+ * @param columns the columns that are shown
+ * @param columnWidths widths in pixels that the person chose
+ * @param order how the table is sorted
+ * @param theme light, dark or the system's
+ */
+public record WindowLayout(
+        double width,
+        double height,
+        boolean sidebarShown,
+        double sidebarShare,
+        double tableShare,
+        Set<Column> columns,
+        Map<Column, Double> columnWidths,
+        SortOrder order,
+        Theme theme) {
+    /** Before the person has arranged anything. */
+    public static final WindowLayout INITIAL = new WindowLayout(
+            1440,
+            900,
+            true,
+            0.144,
+            0.405,
+            Set.of(Column.SESSION, Column.COST, Column.UPDATED),
+            Map.of(),
+            SortOrder.NEWEST_FIRST,
+            Theme.SYSTEM);
+
+    public WindowLayout {
+        columns = Set.copyOf(columns);
+        columnWidths = Map.copyOf(columnWidths);
+    }
+
+    public WindowLayout withOrder(SortOrder newOrder) {
+        return new WindowLayout(
+                width, height, sidebarShown, sidebarShare, tableShare, columns, columnWidths, newOrder, theme);
+    }
+
+    public WindowLayout withTheme(Theme newTheme) {
+        return new WindowLayout(
+                width, height, sidebarShown, sidebarShare, tableShare, columns, columnWidths, order, newTheme);
+    }
+
+    public WindowLayout withColumns(Set<Column> newColumns, Map<Column, Double> newWidths) {
+        return new WindowLayout(
+                width, height, sidebarShown, sidebarShare, tableShare, newColumns, newWidths, order, theme);
+    }
+
+    public WindowLayout withSize(double newWidth, double newHeight) {
+        return new WindowLayout(
+                newWidth, newHeight, sidebarShown, sidebarShare, tableShare, columns, columnWidths, order, theme);
+    }
+
+    public WindowLayout withSidebar(boolean shown, double share) {
+        return new WindowLayout(width, height, shown, share, tableShare, columns, columnWidths, order, theme);
+    }
+
+    public WindowLayout withTableShare(double share) {
+        return new WindowLayout(width, height, sidebarShown, sidebarShare, share, columns, columnWidths, order, theme);
+    }
+}
