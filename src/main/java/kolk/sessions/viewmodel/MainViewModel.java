@@ -9,6 +9,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import kolk.sessions.settings.Theme;
 import kolk.sessions.watch.Evidence;
 import kolk.sessions.watch.SessionBatch;
 import kolk.sessions.watch.WatchStatus;
@@ -19,6 +20,7 @@ public final class MainViewModel {
     private final Folders folders;
     private final LayoutStore layoutStore;
     private final boolean samples;
+    private final List<String> notes;
     private final NoticesViewModel notices;
     private final SessionListViewModel list;
     private final HeaderViewModel header;
@@ -50,6 +52,7 @@ public final class MainViewModel {
      * @param ages the clock
      * @param folders the home folder
      * @param samples whether these are the sample sessions
+     * @param notes sentences about the folders that the person should read
      * @param background runs what is slow
      * @param jobs shows it
      * @param seenStore remembers what was looked at
@@ -66,6 +69,7 @@ public final class MainViewModel {
             Ages ages,
             Folders folders,
             boolean samples,
+            List<String> notes,
             Background background,
             JobsViewModel jobs,
             SeenStore seenStore,
@@ -83,6 +87,7 @@ public final class MainViewModel {
         this.folders = outside.folders();
         this.layoutStore = outside.layoutStore();
         this.samples = outside.samples();
+        this.notes = outside.notes().stream().map(note -> Shown.line(note, 400)).toList();
         Ages ages = outside.ages();
         Amounts amounts = new Amounts(texts);
         RowPresenter presenter = new RowPresenter(texts, ages, amounts, folders);
@@ -151,6 +156,17 @@ public final class MainViewModel {
         return samples;
     }
 
+    /** Sentences about the folders that the person should read. */
+    public List<String> notes() {
+        return notes;
+    }
+
+    /** Drops the filter and the scope. */
+    public void showEverything() {
+        list.filterProperty().set("");
+        list.sidebar().choose(Scope.Standing.ALL);
+    }
+
     public ReadOnlyObjectProperty<Content> contentProperty() {
         return content.getReadOnlyProperty();
     }
@@ -176,13 +192,22 @@ public final class MainViewModel {
         commands.get(CommandId.REFRESH).bind(outside.refresh());
         commands.get(CommandId.QUIT).bind(outside.quit());
         commands.get(CommandId.NEXT_THEME)
-                .bind(() -> arrange(layout.get().withTheme(layout.get().theme().next())));
+                .bind(() -> arrange(layout.get().withTheme(next(layout.get().theme()))));
         commands.get(CommandId.TOGGLE_SIDEBAR)
                 .bind(() -> arrange(layout.get()
                         .withSidebar(!layout.get().sidebarShown(), layout.get().sidebarShare())));
         ReadOnlyStringWrapper samplesShown = new ReadOnlyStringWrapper(samples ? texts.get("refusal.samples") : "");
         commands.get(CommandId.SAMPLES).bind(outside.showSamples(), samplesShown);
         bindListCommands();
+    }
+
+    /** Round and round. */
+    private static Theme next(Theme theme) {
+        return switch (theme) {
+            case SYSTEM -> Theme.LIGHT;
+            case LIGHT -> Theme.DARK;
+            case DARK -> Theme.SYSTEM;
+        };
     }
 
     private void bindListCommands() {

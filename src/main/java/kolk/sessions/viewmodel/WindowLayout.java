@@ -2,6 +2,7 @@ package kolk.sessions.viewmodel;
 
 import java.util.Map;
 import java.util.Set;
+import kolk.sessions.settings.Theme;
 
 /**
  * How the person has arranged the window; remembered across starts.

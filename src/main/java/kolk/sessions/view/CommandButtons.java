@@ -1,0 +1,36 @@
+package kolk.sessions.view;
+
+import javafx.css.PseudoClass;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCombination;
+import kolk.sessions.viewmodel.Command;
+
+/**
+ * Ties buttons to commands. A command that cannot be done now only looks so: the button still takes the pointer, so that its tooltip can
+ * say why, and pressing it says so too.
+ */
+final class CommandButtons {
+    private static final PseudoClass REFUSED = PseudoClass.getPseudoClass("refused");
+
+    private CommandButtons() {}
+
+    static void tie(ButtonBase button, Command command) {
+        Tooltip tooltip = new Tooltip();
+        tooltip.setWrapText(true);
+        tooltip.setMaxWidth(420);
+        button.setTooltip(tooltip);
+        button.setAccessibleText(command.label());
+        if (button.getText() == null || button.getText().isEmpty()) {
+            button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+        }
+        button.setOnAction(event -> command.run());
+        String key = KeyCombination.valueOf(command.id().keys().getFirst()).getDisplayText();
+        command.refusalProperty().subscribe(refusal -> {
+            button.pseudoClassStateChanged(REFUSED, !refusal.isEmpty());
+            button.setAccessibleHelp(refusal);
+            tooltip.setText(refusal.isEmpty() ? command.label() + "  " + key : refusal);
+        });
+    }
+}

@@ -1,0 +1,79 @@
+package kolk.sessions.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.event.EventTarget;
+import javafx.scene.Scene;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import kolk.sessions.viewmodel.Command;
+import kolk.sessions.viewmodel.CommandId;
+import kolk.sessions.viewmodel.Commands;
+
+/**
+ * Listens to the keys of all commands. A key without Ctrl, Alt or Cmd means nothing to a command while text is being written, except Esc and
+ * the function keys; Ctrl+Z then belongs to the text.
+ */
+final class KeyBindings {
+    private record Binding(KeyCombination keys, Command command) {}
+
+    private final List<Binding> bindings = new ArrayList<>();
+
+    KeyBindings(Commands commands) {
+        for (Command command : commands.all()) {
+            for (String keys : command.id().keys()) {
+                bindings.add(new Binding(KeyCombination.valueOf(keys), command));
+            }
+        }
+    }
+
+    void install(Scene scene) {
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        // Menus register the same keys with the scene; what a text control leaves over must not reach them.
+        scene.getRoot().addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (isText(event.getTarget()) && isPlain(event)) {
+                event.consume();
+            }
+        });
+    }
+
+    private void pressed(KeyEvent event) {
+        for (Binding binding : bindings) {
+            if (binding.keys().match(event)) {
+                if (!belongsToControl(event, binding.command().id())) {
+                    binding.command().run();
+                    event.consume();
+                }
+                return;
+            }
+        }
+    }
+
+    private static boolean belongsToControl(KeyEvent event, CommandId id) {
+        if (isText(event.getTarget())) {
+            return isPlain(event) || id == CommandId.UNDO || id == CommandId.COPY_COMMAND;
+        }
+        // Enter presses a focused button, opens a link, and chooses in a list other than the table.
+        return id == CommandId.OPEN && !isInTable(event.getTarget());
+    }
+
+    private static boolean isInTable(EventTarget target) {
+        return target instanceof javafx.scene.control.TableView<?>;
+    }
+
+    private static boolean isText(EventTarget target) {
+        return target instanceof TextInputControl;
+    }
+
+    private static boolean isPlain(KeyEvent event) {
+        KeyCode code = event.getCode();
+        return !event.isShortcutDown()
+                && !event.isControlDown()
+                && !event.isAltDown()
+                && !event.isMetaDown()
+                && !code.isFunctionKey()
+                && code != KeyCode.ESCAPE;
+    }
+}

@@ -1,0 +1,54 @@
+package kolk.sessions.view;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import kolk.sessions.viewmodel.MainViewModel;
+import kolk.sessions.viewmodel.Texts;
+
+/** Makes the window's scene out of its view model. A stage can show it, and so can a picture without one. */
+public final class MainWindow {
+    private final Scene scene;
+
+    /**
+     * To be called on the JavaFX thread.
+     *
+     * @param width of the content in pixels
+     * @param height of the content in pixels
+     */
+    public MainWindow(
+            MainViewModel model,
+            TranscriptPane transcript,
+            SystemColors colors,
+            Locale locale,
+            double width,
+            double height) {
+        Texts texts = Texts.of(MainWindow.class, locale);
+        MainWindowController frame = new MainWindowController(model, texts, transcript);
+        Map<Class<?>, Supplier<Object>> controllers = new HashMap<>();
+        controllers.put(MainWindowController.class, () -> frame);
+        controllers.put(
+                SidebarController.class,
+                () -> new SidebarController(model.list().sidebar(), texts));
+        controllers.put(SessionTableController.class, () -> new SessionTableController(model, texts));
+        controllers.put(WaitingStripController.class, () -> new WaitingStripController(model.list(), texts));
+        controllers.put(
+                SessionHeaderController.class,
+                () -> new SessionHeaderController(model.header(), model.commands(), texts));
+        controllers.put(NoticeBarController.class, () -> new NoticeBarController(model.notices()));
+        controllers.put(
+                StatusLineController.class, () -> new StatusLineController(model.status(), model.jobs(), texts));
+        Parent root = new Views(texts.bundle(), controllers).load("MainWindow.fxml");
+        this.scene = new Scene(root, width, height);
+        Appearance appearance = new Appearance(scene, colors);
+        model.layoutProperty().subscribe(layout -> appearance.setTheme(layout.theme()));
+        frame.install(scene);
+    }
+
+    public Scene scene() {
+        return scene;
+    }
+}

@@ -1,0 +1,218 @@
+package kolk.sessions.view;
+
+import java.util.List;
+import javafx.fxml.FXML;
+import javafx.geometry.Orientation;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import kolk.sessions.viewmodel.CommandId;
+import kolk.sessions.viewmodel.Commands;
+import kolk.sessions.viewmodel.MainViewModel;
+import kolk.sessions.viewmodel.Texts;
+import kolk.sessions.viewmodel.WindowLayout;
+
+/** The window's frame: joins the panes, moves the focus between them, and arranges them by the room there is. */
+public final class MainWindowController {
+    /** Below this width the transcript goes under the table. */
+    private static final double WIDE = 980;
+
+    private final MainViewModel model;
+    private final Texts texts;
+    private final TranscriptPane transcript;
+
+    @FXML
+    private BorderPane window;
+
+    @FXML
+    private TextField filter;
+
+    @FXML
+    private Button clearFilter;
+
+    @FXML
+    private Button theme;
+
+    @FXML
+    private MenuButton menu;
+
+    @FXML
+    private HBox samplesBanner;
+
+    @FXML
+    private VBox notes;
+
+    @FXML
+    private StackPane content;
+
+    @FXML
+    private SplitPane outer;
+
+    @FXML
+    private SplitPane inner;
+
+    @FXML
+    private VBox detail;
+
+    @FXML
+    private StackPane transcriptSlot;
+
+    @FXML
+    private Label nothingSelected;
+
+    @FXML
+    private VBox firstStart;
+
+    @FXML
+    private Label firstStartFolders;
+
+    @FXML
+    private Button showSamples;
+
+    @FXML
+    private Button lookAgain;
+
+    @FXML
+    private SidebarController sidebarController;
+
+    @FXML
+    private SessionTableController tableController;
+
+    /** @param transcript fills the place of the conversation */
+    public MainWindowController(MainViewModel model, Texts texts, TranscriptPane transcript) {
+        this.model = model;
+        this.texts = texts;
+        this.transcript = transcript;
+    }
+
+    @FXML
+    private void initialize() {
+        filter.textProperty().bindBidirectional(model.list().filterProperty());
+        clearFilter.visibleProperty().bind(filter.textProperty().isNotEmpty());
+        clearFilter.setOnAction(event -> filter.clear());
+        samplesBanner.setVisible(model.isSamples());
+        samplesBanner.setManaged(model.isSamples());
+        for (String note : model.notes()) {
+            Label label = new Label(note);
+            label.setWrapText(true);
+            notes.getChildren().add(label);
+        }
+        notes.setVisible(!model.notes().isEmpty());
+        notes.setManaged(!model.notes().isEmpty());
+        transcriptSlot.getChildren().add(transcript.node());
+        model.list().selectedProperty().subscribe(row -> {
+            nothingSelected.setVisible(row == null);
+            transcript.node().setVisible(row != null);
+        });
+        initializeCommands();
+        initializeFirstStart();
+        initializeLayout();
+    }
+
+    /** What needs the scene. To be called once, when the window's root is in it. */
+    void install(Scene scene) {
+        new KeyBindings(model.commands()).install(scene);
+        new HoldTracker(model.list(), List.of(tableController.node(), sidebarController.node())).install(scene);
+        scene.widthProperty().subscribe(this::arrangeByWidth);
+        tableController.focus();
+    }
+
+    private void initializeCommands() {
+        Commands commands = model.commands();
+        menu.getItems().setAll(CommandMenus.all(commands));
+        menu.setAccessibleText(texts.get("menu"));
+        menu.setTooltip(new Tooltip(texts.get("menu")));
+        CommandButtons.tie(theme, commands.get(CommandId.NEXT_THEME));
+        commands.get(CommandId.OPEN).bind(transcript::focus);
+        commands.get(CommandId.FILTER).bind(() -> {
+            filter.requestFocus();
+            filter.selectAll();
+        });
+        commands.get(CommandId.FIND).bind(transcript::find);
+        commands.get(CommandId.NEXT_PANE).bind(() -> movePane(1));
+        commands.get(CommandId.PREVIOUS_PANE).bind(() -> movePane(-1));
+        commands.get(CommandId.ESCAPE).bind(this::escape);
+    }
+
+    private void initializeFirstStart() {
+        CommandButtons.tie(showSamples, model.commands().get(CommandId.SAMPLES));
+        CommandButtons.tie(lookAgain, model.commands().get(CommandId.REFRESH));
+        model.contentProperty().subscribe(now -> {
+            boolean first = now == MainViewModel.Content.FIRST_START;
+            firstStart.setVisible(first);
+            outer.setVisible(!first);
+            if (first) {
+                firstStartFolders.setText(model.contentDetailProperty().get());
+            }
+        });
+    }
+
+    private void initializeLayout() {
+        WindowLayout layout = model.layoutProperty().get();
+        Node sidebar = sidebarController.node();
+        SplitPane.setResizableWithParent(sidebar, false);
+        model.layoutProperty().subscribe(now -> {
+            boolean there = outer.getItems().contains(sidebar);
+            if (there && !now.sidebarShown()) {
+                outer.getItems().remove(sidebar);
+            } else if (!there && now.sidebarShown()) {
+                outer.getItems().addFirst(sidebar);
+                outer.setDividerPositions(now.sidebarShare());
+            }
+        });
+        outer.setDividerPositions(layout.sidebarShare());
+        inner.setDividerPositions(layout.tableShare());
+        inner.getDividers().getFirst().positionProperty().subscribe(share -> {
+            if (inner.getScene() != null && inner.getOrientation() == Orientation.HORIZONTAL) {
+                model.arrange(model.layoutProperty().get().withTableShare(share.doubleValue()));
+            }
+        });
+    }
+
+    private void arrangeByWidth(Number width) {
+        Orientation wanted = width.doubleValue() < WIDE ? Orientation.VERTICAL : Orientation.HORIZONTAL;
+        if (inner.getOrientation() != wanted) {
+            inner.setOrientation(wanted);
+            inner.setDividerPositions(
+                    wanted == Orientation.VERTICAL
+                            ? 0.45
+                            : model.layoutProperty().get().tableShare());
+        }
+    }
+
+    /** The panes in the order in which F6 visits them. */
+    private void movePane(int step) {
+        List<Node> places = List.of(filter, sidebarController.node(), tableController.pane(), detail);
+        Node owner = window.getScene() == null ? null : window.getScene().getFocusOwner();
+        int at = -1;
+        for (Node node = owner; node != null && at < 0; node = node.getParent()) {
+            at = places.indexOf(node);
+        }
+        switch (Math.floorMod(at + step, places.size())) {
+            case 0 -> filter.requestFocus();
+            case 1 -> sidebarController.focus();
+            case 2 -> tableController.focus();
+            default -> transcript.focus();
+        }
+    }
+
+    /** First what is being written, then what was filtered, then back to the list. */
+    private void escape() {
+        if (transcript.closeFind()) {
+            return;
+        }
+        if (!filter.getText().isEmpty()) {
+            filter.clear();
+        }
+        tableController.focus();
+    }
+}

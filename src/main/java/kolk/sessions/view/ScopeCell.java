@@ -1,0 +1,86 @@
+package kolk.sessions.view;
+
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.util.Subscription;
+import kolk.sessions.viewmodel.RowState;
+import kolk.sessions.viewmodel.Scope;
+import kolk.sessions.viewmodel.ScopeViewModel;
+import kolk.sessions.viewmodel.Texts;
+import org.jspecify.annotations.Nullable;
+
+/** One line of the sidebar: a mark for a standing, the name, and the count at the right. */
+final class ScopeCell extends ListCell<ScopeViewModel> {
+    private static final PseudoClass CALLING = PseudoClass.getPseudoClass("calling");
+
+    private final Texts texts;
+    private final StateMark mark = new StateMark();
+    private final Label name = new Label();
+    private final Label count = new Label();
+    private final HBox line = new HBox(mark, name, count);
+    private final Tooltip tooltip = new Tooltip();
+    private Subscription following = Subscription.EMPTY;
+
+    ScopeCell(Texts texts) {
+        this.texts = texts;
+        name.setMaxWidth(Double.MAX_VALUE);
+        name.setMinWidth(0);
+        // The end of a path tells more than its beginning.
+        name.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
+        HBox.setHgrow(name, Priority.ALWAYS);
+        count.setMinWidth(USE_PREF_SIZE);
+        count.getStyleClass().add("scope-count");
+        line.setAlignment(Pos.CENTER_LEFT);
+        line.getStyleClass().add("scope-line");
+        setPrefWidth(0);
+    }
+
+    @Override
+    protected void updateItem(@Nullable ScopeViewModel item, boolean empty) {
+        super.updateItem(item, empty);
+        following.unsubscribe();
+        following = Subscription.EMPTY;
+        if (empty || item == null) {
+            setGraphic(null);
+            setTooltip(null);
+            setAccessibleText(null);
+            return;
+        }
+        RowState state = mark(item.scope());
+        mark.setVisible(state != null);
+        mark.setManaged(state != null);
+        if (state != null) {
+            mark.setState(state);
+        }
+        name.setText(item.name());
+        following = item.countProperty().subscribe(value -> {
+            count.setText(texts.get("sidebar.count", value));
+            count.pseudoClassStateChanged(
+                    CALLING, item.scope() == Scope.Standing.WAITING && value.intValue() > 0);
+            setAccessibleText(texts.get("sidebar.line", item.name(), value));
+        });
+        tooltip.setText(item.name());
+        setTooltip(item.scope() instanceof Scope.Project ? tooltip : null);
+        setGraphic(line);
+    }
+
+    private static @Nullable RowState mark(Scope scope) {
+        return switch (scope) {
+            case Scope.Standing standing ->
+                switch (standing) {
+                    case ALL -> null;
+                    case WAITING -> RowState.WAITING;
+                    case LIVE -> RowState.WORKING;
+                    case PAUSED -> RowState.PAUSED;
+                    case DAMAGED -> RowState.DAMAGED;
+                };
+            case Scope.Project project -> null;
+        };
+    }
+}

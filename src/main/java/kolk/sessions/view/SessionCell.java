@@ -1,0 +1,82 @@
+package kolk.sessions.view;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import kolk.sessions.viewmodel.RowState;
+import kolk.sessions.viewmodel.RowView;
+import kolk.sessions.viewmodel.SessionRowViewModel;
+import kolk.sessions.viewmodel.Texts;
+import org.jspecify.annotations.Nullable;
+
+/** The two lines of a session: its mark and name, under them its state in words and its facts. Its nodes are made once and filled again. */
+final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
+    private final Texts texts;
+    private final StateMark mark = new StateMark();
+    private final Label name = new Label();
+    private final Region dot = new Region();
+    private final Label state = new Label();
+    private final Label facts = new Label();
+    private final HBox line;
+    private @Nullable RowState shown;
+
+    SessionCell(Texts texts) {
+        this.texts = texts;
+        name.getStyleClass().add("session-name");
+        name.setMinWidth(0);
+        dot.getStyleClass().add("unseen-dot");
+        dot.setMinSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        HBox first = new HBox(name, dot);
+        first.setAlignment(Pos.CENTER_LEFT);
+        first.getStyleClass().add("session-first");
+        state.getStyleClass().add("session-state");
+        facts.getStyleClass().add("session-facts");
+        facts.setMinWidth(0);
+        HBox second = new HBox(state, facts);
+        second.setAlignment(Pos.CENTER_LEFT);
+        VBox lines = new VBox(first, second);
+        lines.setMinWidth(0);
+        lines.setAlignment(Pos.CENTER_LEFT);
+        lines.getStyleClass().add("session-lines");
+        HBox.setHgrow(lines, Priority.ALWAYS);
+        HBox.setHgrow(facts, Priority.ALWAYS);
+        HBox box = new HBox(mark, lines);
+        box.getStyleClass().add("session-cell-box");
+        line = box;
+        getStyleClass().add("session-cell");
+        setText(null);
+    }
+
+    @Override
+    protected void updateItem(@Nullable RowView view, boolean empty) {
+        super.updateItem(view, empty);
+        if (empty || view == null) {
+            setGraphic(null);
+            return;
+        }
+        setState(view.state());
+        name.setText(view.name());
+        dot.setVisible(view.unseen());
+        state.setText(view.stateText());
+        facts.setText(view.facts().isEmpty() ? "" : texts.get("row.facts", view.facts()));
+        if (getGraphic() != line) {
+            setGraphic(line);
+        }
+    }
+
+    private void setState(RowState newState) {
+        if (newState == shown) {
+            return;
+        }
+        if (shown != null) {
+            state.pseudoClassStateChanged(StateMark.pseudoClass(shown), false);
+        }
+        shown = newState;
+        state.pseudoClassStateChanged(StateMark.pseudoClass(newState), true);
+        mark.setState(newState);
+    }
+}

@@ -1,0 +1,119 @@
+package kolk.sessions.view;
+
+import atlantafx.base.controls.Popover;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+import kolk.sessions.viewmodel.CommandId;
+import kolk.sessions.viewmodel.Commands;
+import kolk.sessions.viewmodel.HeaderViewModel;
+import kolk.sessions.viewmodel.RowState;
+import kolk.sessions.viewmodel.Texts;
+import org.jspecify.annotations.Nullable;
+
+/** The head of the selected session: name, actions, state and facts, and why the state is what it is. */
+public final class SessionHeaderController {
+    private static final PseudoClass WRAPPED = PseudoClass.getPseudoClass("wrapped");
+
+    private final HeaderViewModel model;
+    private final Commands commands;
+    private final Texts texts;
+    private final Text stateText = new Text();
+    private final Text facts = new Text();
+    private final StateMark mark = new StateMark();
+    private final Hyperlink why = new Hyperlink();
+    private @Nullable RowState shown;
+
+    @FXML
+    private VBox header;
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private Button resume;
+
+    @FXML
+    private Button copyCommand;
+
+    @FXML
+    private MenuButton more;
+
+    @FXML
+    private TextFlow line;
+
+    public SessionHeaderController(HeaderViewModel model, Commands commands, Texts texts) {
+        this.model = model;
+        this.commands = commands;
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        CommandButtons.tie(resume, commands.get(CommandId.RESUME));
+        CommandButtons.tie(copyCommand, commands.get(CommandId.COPY_COMMAND));
+        more.getItems().setAll(CommandMenus.group(commands, CommandId.Menu.SESSION));
+        more.setAccessibleText(texts.get("header.more"));
+        more.setTooltip(new Tooltip(texts.get("header.more")));
+        stateText.getStyleClass().add("header-state");
+        facts.getStyleClass().add("header-facts");
+        why.setText(texts.get("header.why"));
+        why.getStyleClass().add("header-why");
+        why.setOnAction(event -> commands.get(CommandId.EXPLAIN).run());
+        why.setTooltip(new Tooltip(texts.get("header.why.tooltip")));
+        line.getChildren().setAll(mark, stateText, facts, why);
+        commands.get(CommandId.EXPLAIN).bind(this::explain);
+        model.headProperty().subscribe(this::show);
+    }
+
+    private void show(HeaderViewModel.@Nullable Head head) {
+        header.setVisible(head != null);
+        header.setManaged(head != null);
+        if (head == null) {
+            return;
+        }
+        title.setText(head.name());
+        title.pseudoClassStateChanged(WRAPPED, head.name().length() > 60);
+        mark.setState(head.state());
+        if (shown != null) {
+            stateText.pseudoClassStateChanged(StateMark.pseudoClass(shown), false);
+        }
+        shown = head.state();
+        stateText.pseudoClassStateChanged(StateMark.pseudoClass(head.state()), true);
+        stateText.setText(texts.get("header.state", head.stateText()));
+        facts.setText(texts.get("header.facts", head.facts()));
+    }
+
+    private void explain() {
+        if (why.getScene() == null || !header.isVisible()) {
+            return;
+        }
+        VBox reasons = new VBox();
+        reasons.getStyleClass().add("reasons");
+        for (HeaderViewModel.Reason reason : model.reasons()) {
+            Label sentence = new Label(reason.sentence());
+            sentence.setWrapText(true);
+            sentence.getStyleClass().add("reason-sentence");
+            Label rule = new Label(reason.rule());
+            rule.setWrapText(true);
+            rule.getStyleClass().add("reason-rule");
+            reasons.getChildren().add(new VBox(sentence, rule));
+        }
+        if (reasons.getChildren().isEmpty()) {
+            reasons.getChildren().add(new Label(texts.get("header.noReasons")));
+        }
+        Popover popover = new Popover(reasons);
+        popover.setTitle(texts.get("header.why.title"));
+        popover.setHeaderAlwaysVisible(true);
+        popover.setDetachable(false);
+        popover.setArrowLocation(Popover.ArrowLocation.TOP_CENTER);
+        popover.show(why);
+    }
+}

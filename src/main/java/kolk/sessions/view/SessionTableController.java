@@ -1,0 +1,164 @@
+package kolk.sessions.view;
+
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import kolk.sessions.viewmodel.CommandId;
+import kolk.sessions.viewmodel.MainViewModel;
+import kolk.sessions.viewmodel.SessionListViewModel;
+import kolk.sessions.viewmodel.SessionRowViewModel;
+import kolk.sessions.viewmodel.Texts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The table of sessions. Which rows there are and which one is selected is the view model's; the table's own selection follows, and is
+ * passed on only when the person changed it.
+ */
+public final class SessionTableController {
+    private static final double ROW_HEIGHT = 51;
+
+    private final MainViewModel model;
+    private final SessionListViewModel list;
+    private final Texts texts;
+    private boolean following;
+
+    @FXML
+    private StackPane tablePane;
+
+    @FXML
+    private TableView<SessionRowViewModel> table;
+
+    @FXML
+    private Button newer;
+
+    @FXML
+    private VBox placeholder;
+
+    @FXML
+    private Label placeholderTitle;
+
+    @FXML
+    private Label placeholderDetail;
+
+    @FXML
+    private Button placeholderAction;
+
+    public SessionTableController(MainViewModel model, Texts texts) {
+        this.model = model;
+        this.list = model.list();
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
+        table.setRowFactory(view -> new SessionRow());
+        table.setItems(list.shown());
+        new SessionColumns(model, table, texts);
+        TopRowAnchor<SessionRowViewModel> anchor = new TopRowAnchor<>(table);
+        list.rearrangingProperty().subscribe(rearranging -> {
+            if (rearranging) {
+                anchor.hold();
+            } else {
+                follow(list.selected());
+                anchor.release();
+            }
+        });
+        list.selectedProperty().subscribe(this::follow);
+        list.revealsProperty().subscribe(this::bringIntoView);
+        table.getSelectionModel().selectedItemProperty().subscribe(this::selectedInTable);
+        ContextMenu menu = new ContextMenu();
+        menu.getItems().setAll(CommandMenus.group(model.commands(), CommandId.Menu.SESSION));
+        table.setContextMenu(menu);
+        initializeNewer();
+        initializePlaceholder();
+    }
+
+    /** The table itself, over which rows must hold still. */
+    Node node() {
+        return table;
+    }
+
+    void focus() {
+        table.requestFocus();
+        if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
+            table.getSelectionModel().selectFirst();
+        }
+    }
+
+    private void selectedInTable(@Nullable SessionRowViewModel row) {
+        if (!following && !list.rearrangingProperty().get() && row != null) {
+            list.select(row);
+        }
+    }
+
+    private void follow(@Nullable SessionRowViewModel row) {
+        if (list.rearrangingProperty().get()) {
+            return;
+        }
+        following = true;
+        try {
+            int index = row == null ? -1 : table.getItems().indexOf(row);
+            if (index < 0) {
+                table.getSelectionModel().clearSelection();
+            } else if (table.getSelectionModel().getSelectedIndex() != index
+                    || table.getSelectionModel().getSelectedItem() != row
+                    || table.getFocusModel().getFocusedIndex() != index) {
+                table.getSelectionModel().clearAndSelect(index);
+                table.getFocusModel().focus(index);
+            }
+        } finally {
+            following = false;
+        }
+    }
+
+    private void bringIntoView() {
+        SessionRowViewModel row = list.selected();
+        int index = row == null ? -1 : table.getItems().indexOf(row);
+        if (index >= 0) {
+            table.scrollTo(index);
+        }
+    }
+
+    private void initializeNewer() {
+        CommandButtons.tie(newer, model.commands().get(CommandId.SHOW_NEWER));
+        list.newerProperty().subscribe(count -> {
+            newer.setText(texts.get("table.newer", count));
+            newer.setVisible(count.intValue() > 0);
+        });
+    }
+
+    private void initializePlaceholder() {
+        placeholderDetail.textProperty().bind(model.contentDetailProperty());
+        placeholderDetail.managedProperty().bind(placeholderDetail.textProperty().isNotEmpty());
+        model.contentProperty().subscribe(content -> {
+            boolean rows = content == MainViewModel.Content.ROWS;
+            placeholder.setVisible(!rows);
+            if (!rows) {
+                placeholderTitle.setText(texts.get("content." + content));
+            }
+            boolean noMatch = content == MainViewModel.Content.NO_MATCH;
+            placeholderAction.setVisible(noMatch);
+            placeholderAction.setManaged(noMatch);
+        });
+        placeholderAction.setOnAction(event -> model.showEverything());
+    }
+
+    @FXML
+    private void clicked(javafx.scene.input.MouseEvent event) {
+        if (event.getClickCount() == 2 && list.selected() != null) {
+            model.commands().get(CommandId.OPEN).run();
+        }
+    }
+
+    Node pane() {
+        return tablePane;
+    }
+}

@@ -1,0 +1,85 @@
+package kolk.sessions.view;
+
+import javafx.collections.FXCollections;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.ListView;
+import javafx.scene.layout.VBox;
+import kolk.sessions.viewmodel.Scope;
+import kolk.sessions.viewmodel.ScopeViewModel;
+import kolk.sessions.viewmodel.SidebarViewModel;
+import kolk.sessions.viewmodel.Texts;
+
+/** The sidebar: two lists, one for standings and one for projects, of which together one line is chosen. */
+public final class SidebarController {
+    private static final double LINE_HEIGHT = 27;
+
+    private final SidebarViewModel model;
+    private final Texts texts;
+    private boolean following;
+
+    @FXML
+    private VBox sidebar;
+
+    @FXML
+    private ListView<ScopeViewModel> standings;
+
+    @FXML
+    private ListView<ScopeViewModel> projects;
+
+    public SidebarController(SidebarViewModel model, Texts texts) {
+        this.model = model;
+        this.texts = texts;
+    }
+
+    @FXML
+    private void initialize() {
+        standings.setItems(FXCollections.observableArrayList(model.standings()));
+        standings.setPrefHeight(LINE_HEIGHT * model.standings().size() + 2);
+        projects.setItems(model.projects());
+        prepare(standings);
+        prepare(projects);
+        model.chosenProperty().subscribe(this::follow);
+        model.projects().subscribe(() -> follow(model.chosen()));
+    }
+
+    Node node() {
+        return sidebar;
+    }
+
+    void focus() {
+        (standings.getSelectionModel().isEmpty() ? projects : standings).requestFocus();
+    }
+
+    private void prepare(ListView<ScopeViewModel> list) {
+        list.setFixedCellSize(LINE_HEIGHT);
+        list.setCellFactory(view -> new ScopeCell(texts));
+        list.getSelectionModel().selectedItemProperty().subscribe(line -> {
+            if (line != null && !following) {
+                model.choose(line.scope());
+            }
+        });
+    }
+
+    private void follow(Scope chosen) {
+        following = true;
+        try {
+            select(standings, chosen);
+            select(projects, chosen);
+        } finally {
+            following = false;
+        }
+    }
+
+    private static void select(ListView<ScopeViewModel> list, Scope chosen) {
+        for (int i = 0; i < list.getItems().size(); i++) {
+            if (list.getItems().get(i).scope().equals(chosen)) {
+                if (list.getSelectionModel().getSelectedIndex() != i) {
+                    list.getSelectionModel().clearAndSelect(i);
+                }
+                return;
+            }
+        }
+        list.getSelectionModel().clearSelection();
+    }
+}

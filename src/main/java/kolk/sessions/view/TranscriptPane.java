@@ -1,0 +1,17 @@
+package kolk.sessions.view;
+
+import javafx.scene.Node;
+
+/** The conversation, as the window's frame knows it. */
+public interface TranscriptPane {
+    Node node();
+
+    /** Gives it the keyboard. */
+    void focus();
+
+    /** Opens its find bar, or goes to it. */
+    void find();
+
+    /** Closes its find bar; false when there is none open. */
+    boolean closeFind();
+}
