@@ -21,6 +21,9 @@ module kolk.sessions {
     requires org.freedesktop.dbus.transport.jre;
     requires org.slf4j.nop;
 
+    opens kolk.sessions.view to
+            javafx.fxml;
+
     exports kolk.sessions.store;
     exports kolk.sessions.watch;
 

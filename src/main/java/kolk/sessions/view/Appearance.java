@@ -18,7 +18,7 @@ final class Appearance {
     Appearance(Scene scene, SystemColors system) {
         this.scene = scene;
         this.system = system;
-        system.darkProperty().subscribe(this::apply);
+        system.darkProperty().subscribe(nowDark -> apply());
     }
 
     void setTheme(Theme newTheme) {
@@ -27,23 +27,19 @@ final class Appearance {
     }
 
     private void apply() {
-        boolean nowDark =
-                switch (theme) {
-                    case SYSTEM -> system.darkProperty().getValue();
-                    case LIGHT -> false;
-                    case DARK -> true;
-                };
+        boolean nowDark = switch (theme) {
+            case SYSTEM -> system.darkProperty().getValue();
+            case LIGHT -> false;
+            case DARK -> true;
+        };
         if (dark != null && dark == nowDark) {
             return;
         }
         dark = nowDark;
         scene.setUserAgentStylesheet(
-                nowDark
-                        ? new PrimerDark().getUserAgentStylesheetBSS()
-                        : new PrimerLight().getUserAgentStylesheetBSS());
+                nowDark ? new PrimerDark().getUserAgentStylesheetBSS() : new PrimerLight().getUserAgentStylesheetBSS());
         scene.getStylesheets()
-                .setAll(List.of(
-                        stylesheet(nowDark ? "dark.css" : "light.css"), stylesheet("window.css")));
+                .setAll(List.of(stylesheet(nowDark ? "dark.css" : "light.css"), stylesheet("window.css")));
     }
 
     static String stylesheet(String file) {

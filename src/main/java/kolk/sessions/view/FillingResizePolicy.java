@@ -9,7 +9,7 @@ import javafx.util.Callback;
  * Columns always fill the table's width exactly: one of them takes whatever the others leave, and gives way when another is made wider. So
  * there is never a horizontal scroll bar, and a wider window shows more of the names.
  */
-@SuppressWarnings("rawtypes") // the table asks for a policy of this raw type
+@SuppressWarnings({"rawtypes", "unchecked"}) // the table asks for a policy of this raw type
 final class FillingResizePolicy implements Callback<TableView.ResizeFeatures, Boolean> {
     private final TableView<?> table;
     private final TableColumn<?, ?> filling;

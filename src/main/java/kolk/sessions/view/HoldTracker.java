@@ -21,7 +21,7 @@ final class HoldTracker {
     HoldTracker(SessionListViewModel list, List<Node> places) {
         this.list = list;
         this.places = List.copyOf(places);
-        places.forEach(place -> place.hoverProperty().subscribe(this::update));
+        places.forEach(place -> place.hoverProperty().subscribe(hover -> update()));
         rest.setOnFinished(event -> {
             typing = false;
             update();

@@ -7,6 +7,7 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
@@ -20,6 +21,8 @@ import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.WindowLayout;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The window's frame: joins the panes, moves the focus between them, and arranges them by the room there is. */
 public final class MainWindowController {
@@ -29,6 +32,7 @@ public final class MainWindowController {
     private final MainViewModel model;
     private final Texts texts;
     private final TranscriptPane transcript;
+    private boolean installed;
 
     @FXML
     private BorderPane window;
@@ -122,8 +126,13 @@ public final class MainWindowController {
     void install(Scene scene) {
         new KeyBindings(model.commands()).install(scene);
         new HoldTracker(model.list(), List.of(tableController.node(), sidebarController.node())).install(scene);
+        WindowLayout layout = model.layoutProperty().get();
+        outer.setDividerPositions(layout.sidebarWidth() / scene.getWidth());
+        inner.setDividerPositions(layout.tableShare());
         scene.widthProperty().subscribe(this::arrangeByWidth);
+        model.layoutProperty().subscribe(this::placeSidebar);
         tableController.focus();
+        installed = true;
     }
 
     private void initializeCommands() {
@@ -131,7 +140,20 @@ public final class MainWindowController {
         menu.getItems().setAll(CommandMenus.all(commands));
         menu.setAccessibleText(texts.get("menu"));
         menu.setTooltip(new Tooltip(texts.get("menu")));
+        Menu columns = new Menu(texts.get("menu.columns"));
+        columns.getItems().setAll(tableController.columnChoices());
+        menu.getItems().add(columns);
         CommandButtons.tie(theme, commands.get(CommandId.NEXT_THEME));
+        FontIcon themeIcon = new FontIcon();
+        theme.setGraphic(themeIcon);
+        model.layoutProperty()
+                .map(WindowLayout::theme)
+                .subscribe(chosen -> themeIcon.setIconCode(
+                        switch (chosen) {
+                            case SYSTEM -> Feather.MONITOR;
+                            case LIGHT -> Feather.SUN;
+                            case DARK -> Feather.MOON;
+                        }));
         commands.get(CommandId.OPEN).bind(transcript::focus);
         commands.get(CommandId.FILTER).bind(() -> {
             filter.requestFocus();
@@ -157,25 +179,29 @@ public final class MainWindowController {
     }
 
     private void initializeLayout() {
-        WindowLayout layout = model.layoutProperty().get();
         Node sidebar = sidebarController.node();
         SplitPane.setResizableWithParent(sidebar, false);
-        model.layoutProperty().subscribe(now -> {
-            boolean there = outer.getItems().contains(sidebar);
-            if (there && !now.sidebarShown()) {
-                outer.getItems().remove(sidebar);
-            } else if (!there && now.sidebarShown()) {
-                outer.getItems().addFirst(sidebar);
-                outer.setDividerPositions(now.sidebarShare());
-            }
-        });
-        outer.setDividerPositions(layout.sidebarShare());
-        inner.setDividerPositions(layout.tableShare());
         inner.getDividers().getFirst().positionProperty().subscribe(share -> {
-            if (inner.getScene() != null && inner.getOrientation() == Orientation.HORIZONTAL) {
+            if (installed && inner.getOrientation() == Orientation.HORIZONTAL) {
                 model.arrange(model.layoutProperty().get().withTableShare(share.doubleValue()));
             }
         });
+        sidebarController.widthProperty().subscribe(width -> {
+            if (installed && outer.getItems().contains(sidebar)) {
+                model.arrange(model.layoutProperty().get().withSidebar(true, width.doubleValue()));
+            }
+        });
+    }
+
+    private void placeSidebar(WindowLayout layout) {
+        Node sidebar = sidebarController.node();
+        boolean there = outer.getItems().contains(sidebar);
+        if (there && !layout.sidebarShown()) {
+            outer.getItems().remove(sidebar);
+        } else if (!there && layout.sidebarShown()) {
+            outer.getItems().addFirst(sidebar);
+            outer.setDividerPositions(layout.sidebarWidth() / outer.getWidth());
+        }
     }
 
     private void arrangeByWidth(Number width) {

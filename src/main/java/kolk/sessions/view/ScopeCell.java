@@ -31,8 +31,6 @@ final class ScopeCell extends ListCell<ScopeViewModel> {
         this.texts = texts;
         name.setMaxWidth(Double.MAX_VALUE);
         name.setMinWidth(0);
-        // The end of a path tells more than its beginning.
-        name.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
         HBox.setHgrow(name, Priority.ALWAYS);
         count.setMinWidth(USE_PREF_SIZE);
         count.getStyleClass().add("scope-count");
@@ -61,12 +59,14 @@ final class ScopeCell extends ListCell<ScopeViewModel> {
         name.setText(item.name());
         following = item.countProperty().subscribe(value -> {
             count.setText(texts.get("sidebar.count", value));
-            count.pseudoClassStateChanged(
-                    CALLING, item.scope() == Scope.Standing.WAITING && value.intValue() > 0);
+            count.pseudoClassStateChanged(CALLING, item.scope() == Scope.Standing.WAITING && value.intValue() > 0);
             setAccessibleText(texts.get("sidebar.line", item.name(), value));
         });
         tooltip.setText(item.name());
-        setTooltip(item.scope() instanceof Scope.Project ? tooltip : null);
+        boolean project = item.scope() instanceof Scope.Project;
+        // The end of a path tells more than its beginning.
+        name.setTextOverrun(project ? OverrunStyle.LEADING_ELLIPSIS : OverrunStyle.ELLIPSIS);
+        setTooltip(project ? tooltip : null);
         setGraphic(line);
     }
 

@@ -34,6 +34,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         first.setAlignment(Pos.CENTER_LEFT);
         first.getStyleClass().add("session-first");
         state.getStyleClass().add("session-state");
+        state.setMinWidth(Region.USE_PREF_SIZE);
         facts.getStyleClass().add("session-facts");
         facts.setMinWidth(0);
         HBox second = new HBox(state, facts);
@@ -46,6 +47,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         HBox.setHgrow(facts, Priority.ALWAYS);
         HBox box = new HBox(mark, lines);
         box.getStyleClass().add("session-cell-box");
+        box.setMaxHeight(Region.USE_PREF_SIZE);
         line = box;
         getStyleClass().add("session-cell");
         setText(null);

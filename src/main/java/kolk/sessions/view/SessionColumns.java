@@ -6,6 +6,9 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import javafx.scene.control.CheckMenuItem;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import kolk.sessions.viewmodel.Column;
@@ -24,7 +27,7 @@ final class SessionColumns {
     private final MainViewModel model;
     private final TableView<SessionRowViewModel> table;
     private final Map<Column, TableColumn<SessionRowViewModel, RowView>> columns = new EnumMap<>(Column.class);
-    private boolean following;
+    private boolean following = true;
 
     SessionColumns(MainViewModel model, TableView<SessionRowViewModel> table, Texts texts) {
         this.model = model;
@@ -40,15 +43,31 @@ final class SessionColumns {
             if (width != null) {
                 header.setPrefWidth(width);
             }
-            header.visibleProperty().subscribe(this::remember);
-            header.widthProperty().subscribe(this::remember);
+            header.visibleProperty().subscribe(visible -> remember());
+            header.widthProperty().subscribe(newWidth -> remember());
         });
+        ContextMenu menu = new ContextMenu();
+        menu.getItems().setAll(choices(texts));
+        columns.values().forEach(header -> header.setContextMenu(menu));
         table.setColumnResizePolicy(new FillingResizePolicy(table, column(Column.SESSION)));
         table.setSortPolicy(sorted -> {
             headingClicked();
             return true;
         });
         model.list().orderProperty().subscribe(this::follow);
+    }
+
+    /** One item to show or hide each column that can be hidden. */
+    List<MenuItem> choices(Texts texts) {
+        List<MenuItem> items = new ArrayList<>();
+        columns.forEach((column, header) -> {
+            if (column.canBeHidden()) {
+                CheckMenuItem item = new CheckMenuItem(texts.get("column." + column.name()));
+                item.selectedProperty().bindBidirectional(header.visibleProperty());
+                items.add(item);
+            }
+        });
+        return items;
     }
 
     /** Whether a column's texts are numbers or times, which stand at the right. */
@@ -113,8 +132,7 @@ final class SessionColumns {
         following = true;
         try {
             TableColumn<SessionRowViewModel, RowView> header = column(order.column());
-            header.setSortType(
-                    order.ascending() ? TableColumn.SortType.ASCENDING : TableColumn.SortType.DESCENDING);
+            header.setSortType(order.ascending() ? TableColumn.SortType.ASCENDING : TableColumn.SortType.DESCENDING);
             table.getSortOrder().setAll(List.of(header));
         } finally {
             following = false;

@@ -1,10 +1,12 @@
 package kolk.sessions.view;
 
+import java.util.List;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
@@ -27,6 +29,7 @@ public final class SessionTableController {
     private final SessionListViewModel list;
     private final Texts texts;
     private boolean following;
+    private @Nullable SessionColumns columns;
 
     @FXML
     private StackPane tablePane;
@@ -61,7 +64,7 @@ public final class SessionTableController {
         table.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
         table.setRowFactory(view -> new SessionRow());
         table.setItems(list.shown());
-        new SessionColumns(model, table, texts);
+        columns = new SessionColumns(model, table, texts);
         TopRowAnchor<SessionRowViewModel> anchor = new TopRowAnchor<>(table);
         list.rearrangingProperty().subscribe(rearranging -> {
             if (rearranging) {
@@ -72,7 +75,7 @@ public final class SessionTableController {
             }
         });
         list.selectedProperty().subscribe(this::follow);
-        list.revealsProperty().subscribe(this::bringIntoView);
+        list.revealsProperty().subscribe(count -> bringIntoView());
         table.getSelectionModel().selectedItemProperty().subscribe(this::selectedInTable);
         ContextMenu menu = new ContextMenu();
         menu.getItems().setAll(CommandMenus.group(model.commands(), CommandId.Menu.SESSION));
@@ -137,7 +140,9 @@ public final class SessionTableController {
 
     private void initializePlaceholder() {
         placeholderDetail.textProperty().bind(model.contentDetailProperty());
-        placeholderDetail.managedProperty().bind(placeholderDetail.textProperty().isNotEmpty());
+        placeholderDetail
+                .managedProperty()
+                .bind(placeholderDetail.textProperty().isNotEmpty());
         model.contentProperty().subscribe(content -> {
             boolean rows = content == MainViewModel.Content.ROWS;
             placeholder.setVisible(!rows);
@@ -156,6 +161,11 @@ public final class SessionTableController {
         if (event.getClickCount() == 2 && list.selected() != null) {
             model.commands().get(CommandId.OPEN).run();
         }
+    }
+
+    /** Items to show and hide columns. */
+    List<MenuItem> columnChoices() {
+        return columns == null ? List.of() : columns.choices(texts);
     }
 
     Node pane() {

@@ -1,5 +1,6 @@
 package kolk.sessions.view;
 
+import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.collections.FXCollections;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -41,6 +42,10 @@ public final class SidebarController {
         prepare(projects);
         model.chosenProperty().subscribe(this::follow);
         model.projects().subscribe(() -> follow(model.chosen()));
+    }
+
+    ReadOnlyDoubleProperty widthProperty() {
+        return sidebar.widthProperty();
     }
 
     Node node() {

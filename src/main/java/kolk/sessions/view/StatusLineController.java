@@ -91,9 +91,7 @@ public final class StatusLineController {
         }
         JobsViewModel.JobViewModel first = running.getFirst();
         jobTitle.setText(
-                running.size() == 1
-                        ? first.title()
-                        : texts.get("status.jobs", first.title(), running.size() - 1));
+                running.size() == 1 ? first.title() : texts.get("status.jobs", first.title(), running.size() - 1));
         jobProgress.progressProperty().bind(first.progressProperty());
         jobCancel.setOnAction(event -> first.cancel());
         jobCancel.setAccessibleText(texts.get("status.cancel", first.title()));

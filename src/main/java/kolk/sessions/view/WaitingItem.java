@@ -55,8 +55,8 @@ final class WaitingItem extends HBox {
         show.setOnAction(event -> reveal.accept(request.session()));
         getChildren().addAll(new StateMark(RowState.WAITING), lines, show);
 
-        Tooltip tooltip = new Tooltip(
-                request.diff().isEmpty() ? request.detail() : request.detail() + "\n\n" + request.diff());
+        Tooltip tooltip =
+                new Tooltip(request.diff().isEmpty() ? request.detail() : request.detail() + "\n\n" + request.diff());
         tooltip.setWrapText(true);
         tooltip.setMaxSize(720, 480);
         tooltip.setShowDuration(Duration.INDEFINITE);

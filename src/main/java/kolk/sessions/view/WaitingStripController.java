@@ -15,6 +15,9 @@ import kolk.sessions.viewmodel.WaitingViewModel;
 
 /** The strip of open requests. It is not there when nothing waits, and scrolls when there are more than fit. */
 public final class WaitingStripController {
+    /** Room for about three requests, which the table never takes. */
+    private static final double LEAST_HEIGHT = 150;
+
     private final WaitingViewModel model;
     private final SessionListViewModel list;
     private final Texts texts;
@@ -44,8 +47,10 @@ public final class WaitingStripController {
         model.requests().subscribe(this::fill);
         fill();
         // As tall as its content, until it would take the table's room.
-        scroll.setMinHeight(0);
-        items.heightProperty().subscribe(height -> scroll.setPrefHeight(height.doubleValue()));
+        items.heightProperty().subscribe(height -> {
+            scroll.setPrefHeight(height.doubleValue());
+            scroll.setMinHeight(Math.min(height.doubleValue(), LEAST_HEIGHT));
+        });
     }
 
     private void fill() {

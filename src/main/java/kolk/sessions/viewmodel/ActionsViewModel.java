@@ -55,8 +55,8 @@ final class ActionsViewModel {
     private void bind(Command command, Runnable action, Function<@Nullable SessionRowViewModel, String> refusal) {
         ReadOnlyStringWrapper reason = new ReadOnlyStringWrapper(refusal.apply(list.selected()));
         Runnable refresh = () -> reason.set(refusal.apply(list.selected()));
-        list.selectedProperty().subscribe(refresh);
-        list.revisionProperty().subscribe(refresh);
+        list.selectedProperty().subscribe(row -> refresh.run());
+        list.revisionProperty().subscribe(revision -> refresh.run());
         command.bind(action, reason);
     }
 

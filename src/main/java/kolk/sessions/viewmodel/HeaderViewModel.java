@@ -36,8 +36,8 @@ public final class HeaderViewModel {
         this.amounts = amounts;
         this.presenter = presenter;
         this.evidence = evidence;
-        list.selectedProperty().subscribe(this::update);
-        list.revisionProperty().subscribe(this::update);
+        list.selectedProperty().subscribe(row -> update());
+        list.revisionProperty().subscribe(revision -> update());
     }
 
     /** {@code null} while nothing is selected. */

@@ -27,7 +27,8 @@ public final class MainViewModel {
     private final StatusViewModel status;
     private final JobsViewModel jobs;
     private final Commands commands;
-    private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(this, "content", Content.LOADING);
+    private final ReadOnlyObjectWrapper<Content> content =
+            new ReadOnlyObjectWrapper<>(this, "content", Content.LOADING);
     private final ReadOnlyStringWrapper contentDetail = new ReadOnlyStringWrapper(this, "contentDetail", "");
     private final ReadOnlyObjectWrapper<WindowLayout> layout;
     private List<WatchStatus> statuses = List.of();
@@ -110,7 +111,7 @@ public final class MainViewModel {
                 .bind(commands);
         bindCommands(outside);
         list.orderProperty().subscribe(order -> arrange(layout.get().withOrder(order)));
-        list.revisionProperty().subscribe(this::update);
+        list.revisionProperty().subscribe(revision -> update());
     }
 
     /** Takes in what the feed reports; to be called through a {@link FeedBridge}. */
@@ -195,7 +196,7 @@ public final class MainViewModel {
                 .bind(() -> arrange(layout.get().withTheme(next(layout.get().theme()))));
         commands.get(CommandId.TOGGLE_SIDEBAR)
                 .bind(() -> arrange(layout.get()
-                        .withSidebar(!layout.get().sidebarShown(), layout.get().sidebarShare())));
+                        .withSidebar(!layout.get().sidebarShown(), layout.get().sidebarWidth())));
         ReadOnlyStringWrapper samplesShown = new ReadOnlyStringWrapper(samples ? texts.get("refusal.samples") : "");
         commands.get(CommandId.SAMPLES).bind(outside.showSamples(), samplesShown);
         bindListCommands();
@@ -217,12 +218,12 @@ public final class MainViewModel {
         commands.get(CommandId.SHOW_NEWER).bind(list::showNewer, nothingNewer);
         ReadOnlyStringWrapper nothingUnseen = new ReadOnlyStringWrapper();
         list.revisionProperty()
-                .subscribe(() -> nothingUnseen.set(list.hasUnseen() ? "" : texts.get("refusal.unseen")));
+                .subscribe(revision -> nothingUnseen.set(list.hasUnseen() ? "" : texts.get("refusal.unseen")));
         commands.get(CommandId.MARK_ALL_SEEN).bind(list::markAllSeen, nothingUnseen);
         ReadOnlyStringWrapper nothingWaits = new ReadOnlyStringWrapper();
         list.revisionProperty()
-                .subscribe(() -> nothingWaits.set(
-                        list.waiting().requests().isEmpty() ? texts.get("refusal.waiting") : ""));
+                .subscribe(revision ->
+                        nothingWaits.set(list.waiting().requests().isEmpty() ? texts.get("refusal.waiting") : ""));
         commands.get(CommandId.NEXT_WAITING).bind(this::revealNextWaiting, nothingWaits);
     }
 

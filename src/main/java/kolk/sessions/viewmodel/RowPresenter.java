@@ -77,7 +77,11 @@ public final class RowPresenter {
 
     /** The session's name, safe to show on one line. */
     public String name(SessionSummary session) {
-        return Shown.line(session.entry() instanceof Card card ? card.name() : session.id().value(), NAME_LIMIT);
+        return Shown.line(
+                session.entry() instanceof Card card
+                        ? card.name()
+                        : session.id().value(),
+                NAME_LIMIT);
     }
 
     /** The session's project, safe to show on one line; a word where it has none, empty where that is not known. */

@@ -136,7 +136,8 @@ public final class SessionListViewModel {
         setOrder(order.get().after(column));
     }
 
-    // ---------------------------------------------------------------------------------------------------------------- selection
+    // ----------------------------------------------------------------------------------------------------------------
+    // selection
 
     /** The selected session. It stays when a filter or a scope hides its row, and goes when its session goes. */
     public ReadOnlyObjectProperty<@Nullable SessionRowViewModel> selectedProperty() {
@@ -202,7 +203,8 @@ public final class SessionListViewModel {
         return rows.values().stream().anyMatch(SessionRowViewModel::isUnseen);
     }
 
-    // ---------------------------------------------------------------------------------------------------------------- what changes
+    // ----------------------------------------------------------------------------------------------------------------
+    // what changes
 
     /** Takes in what the feed reports. */
     public void apply(SessionBatch batch) {
@@ -277,14 +279,17 @@ public final class SessionListViewModel {
     /** The checkouts name ids only: each counts for every watched folder in which such a session runs. */
     private static Map<SessionKey, Integer> sharing(SessionBatch batch) {
         Map<SessionKey, Integer> counts = new HashMap<>();
-        batch.sharedCheckouts().forEach(checkout -> batch.statuses()
-                .forEach(status -> checkout.sessions()
-                        .forEach(id -> counts.put(
-                                new SessionKey(status.dir(), id), checkout.sessions().size() - 1))));
+        batch.sharedCheckouts()
+                .forEach(checkout -> batch.statuses()
+                        .forEach(status -> checkout.sessions()
+                                .forEach(id -> counts.put(
+                                        new SessionKey(status.dir(), id),
+                                        checkout.sessions().size() - 1))));
         return counts;
     }
 
-    // ---------------------------------------------------------------------------------------------------------------- order
+    // ----------------------------------------------------------------------------------------------------------------
+    // order
 
     /** Whether rows have to stay where they are: the pointer is over them, or the keyboard is in use. */
     public void setHeld(boolean nowHeld) {
@@ -325,7 +330,8 @@ public final class SessionListViewModel {
 
     private Predicate<SessionRowViewModel> matching() {
         Scope scope = sidebar.chosen();
-        return row -> scope.contains(row.summary()) && words.matches(row.summary().entry());
+        return row ->
+                scope.contains(row.summary()) && words.matches(row.summary().entry());
     }
 
     private void rearrange() {

@@ -111,7 +111,8 @@ public final class SidebarViewModel {
     }
 
     private static Comparator<ScopeViewModel> byRecency(Map<String, Tally> tallies) {
-        Comparator<ScopeViewModel> noFolderLast = Comparator.comparing(line -> cwd(line).isEmpty());
+        Comparator<ScopeViewModel> noFolderLast =
+                Comparator.comparing(line -> cwd(line).isEmpty());
         return noFolderLast
                 .thenComparing(
                         line -> tallies.getOrDefault(cwd(line), Tally.NONE).newest,
@@ -128,7 +129,9 @@ public final class SidebarViewModel {
         static final Tally NONE = new Tally();
 
         int count;
-        @Nullable Instant newest;
+
+        @Nullable
+        Instant newest;
 
         void add(@Nullable Instant changedAt) {
             count++;

@@ -22,12 +22,15 @@ public record SortOrder(Column column, boolean ascending) implements Comparator<
             Comparator.comparing(row -> !row.state().equals(RowState.WAITING));
     private static final Comparator<SessionRowViewModel> NEWEST =
             Comparator.comparing(SessionRowViewModel::changedAt, Comparator.nullsLast(Comparator.reverseOrder()));
-    private static final Comparator<SessionRowViewModel> LAST_RESORT = NEWEST.thenComparing(row -> row.key().id())
+    private static final Comparator<SessionRowViewModel> LAST_RESORT = NEWEST.thenComparing(
+                    row -> row.key().id())
             .thenComparing(row -> row.key().dir());
 
     /** The order after a click on this column's heading: its own first direction, or the other one when it is sorted by already. */
     public SortOrder after(Column clicked) {
-        return clicked == column ? new SortOrder(column, !ascending) : new SortOrder(clicked, clicked.ascendingAtFirst());
+        return clicked == column
+                ? new SortOrder(column, !ascending)
+                : new SortOrder(clicked, clicked.ascendingAtFirst());
     }
 
     @Override
@@ -45,7 +48,8 @@ public record SortOrder(Column column, boolean ascending) implements Comparator<
             case SESSION -> text(a.view().name(), b.view().name());
             case STATE -> direct(a.state(), b.state());
             case PROJECT -> text(a.view().text(Column.PROJECT), b.view().text(Column.PROJECT));
-            case MODEL, EFFORT, MODE, CONNECTOR -> text(a.view().text(column), b.view().text(column));
+            case MODEL, EFFORT, MODE, CONNECTOR ->
+                text(a.view().text(column), b.view().text(column));
             case MESSAGES -> known(a, b, SortOrder::messages);
             case SIZE -> known(a, b, SortOrder::size);
             case CREATED -> known(a, b, SortOrder::created);

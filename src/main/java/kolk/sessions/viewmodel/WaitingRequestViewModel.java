@@ -71,7 +71,8 @@ public final class WaitingRequestViewModel {
     }
 
     /** When it was asked, or {@code null} where the journal does not say. */
-    @Nullable Instant since() {
+    @Nullable
+    Instant since() {
         return request.since();
     }
 

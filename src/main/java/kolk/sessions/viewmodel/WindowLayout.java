@@ -10,7 +10,7 @@ import kolk.sessions.settings.Theme;
  * @param width the window's width in pixels
  * @param height the window's height in pixels
  * @param sidebarShown whether the sidebar is there
- * @param sidebarShare its share of the width, 0 to 1
+ * @param sidebarWidth its width in pixels
  * @param tableShare the table's share of what it divides with the transcript, 0 to 1
  * @param columns the columns that are shown
  * @param columnWidths widths in pixels that the person chose
@@ -21,7 +21,7 @@ public record WindowLayout(
         double width,
         double height,
         boolean sidebarShown,
-        double sidebarShare,
+        double sidebarWidth,
         double tableShare,
         Set<Column> columns,
         Map<Column, Double> columnWidths,
@@ -32,7 +32,7 @@ public record WindowLayout(
             1440,
             900,
             true,
-            0.144,
+            208,
             0.405,
             Set.of(Column.SESSION, Column.COST, Column.UPDATED),
             Map.of(),
@@ -46,29 +46,29 @@ public record WindowLayout(
 
     public WindowLayout withOrder(SortOrder newOrder) {
         return new WindowLayout(
-                width, height, sidebarShown, sidebarShare, tableShare, columns, columnWidths, newOrder, theme);
+                width, height, sidebarShown, sidebarWidth, tableShare, columns, columnWidths, newOrder, theme);
     }
 
     public WindowLayout withTheme(Theme newTheme) {
         return new WindowLayout(
-                width, height, sidebarShown, sidebarShare, tableShare, columns, columnWidths, order, newTheme);
+                width, height, sidebarShown, sidebarWidth, tableShare, columns, columnWidths, order, newTheme);
     }
 
     public WindowLayout withColumns(Set<Column> newColumns, Map<Column, Double> newWidths) {
         return new WindowLayout(
-                width, height, sidebarShown, sidebarShare, tableShare, newColumns, newWidths, order, theme);
+                width, height, sidebarShown, sidebarWidth, tableShare, newColumns, newWidths, order, theme);
     }
 
     public WindowLayout withSize(double newWidth, double newHeight) {
         return new WindowLayout(
-                newWidth, newHeight, sidebarShown, sidebarShare, tableShare, columns, columnWidths, order, theme);
+                newWidth, newHeight, sidebarShown, sidebarWidth, tableShare, columns, columnWidths, order, theme);
     }
 
-    public WindowLayout withSidebar(boolean shown, double share) {
-        return new WindowLayout(width, height, shown, share, tableShare, columns, columnWidths, order, theme);
+    public WindowLayout withSidebar(boolean shown, double newWidth) {
+        return new WindowLayout(width, height, shown, newWidth, tableShare, columns, columnWidths, order, theme);
     }
 
     public WindowLayout withTableShare(double share) {
-        return new WindowLayout(width, height, sidebarShown, sidebarShare, share, columns, columnWidths, order, theme);
+        return new WindowLayout(width, height, sidebarShown, sidebarWidth, share, columns, columnWidths, order, theme);
     }
 }
