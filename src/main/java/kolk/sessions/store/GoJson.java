@@ -87,6 +87,14 @@ final class GoJson {
         return this;
     }
 
+    /** Writes bytes that are JSON already. */
+    GoJson raw(Slice json) {
+        room(json.length());
+        System.arraycopy(json.bytes(), json.from(), bytes, size, json.length());
+        size += json.length();
+        return this;
+    }
+
     GoJson string(String text) {
         put('"');
         int length = text.length();

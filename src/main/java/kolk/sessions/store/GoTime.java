@@ -6,6 +6,7 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class GoTime {
     /** Go's zero time, which says "never". */
-    static final Instant ZERO = Instant.parse("0001-01-01T00:00:00Z");
+    static final String NEVER = "0001-01-01T00:00:00Z";
+
+    private static final Instant ZERO = Instant.parse(NEVER);
 
     private static final int MAX_FRACTION = 9;
 
@@ -49,7 +52,7 @@ final class GoTime {
         }
         StringBuilder out = new StringBuilder(40);
         out.append(String.format(
-                java.util.Locale.ROOT,
+                Locale.ROOT,
                 "%04d-%02d-%02dT%02d:%02d:%02d",
                 there.getYear(),
                 there.getMonthValue(),
@@ -58,7 +61,7 @@ final class GoTime {
                 there.getMinute(),
                 there.getSecond()));
         if (there.getNano() != 0) {
-            String digits = String.format(java.util.Locale.ROOT, "%09d", there.getNano());
+            String digits = String.format(Locale.ROOT, "%09d", there.getNano());
             int end = digits.length();
             while (digits.charAt(end - 1) == '0') {
                 end--;

@@ -34,6 +34,24 @@ final class HeaderFields {
     private long recoveryVersion;
     private @Nullable Problem problem;
 
+    /** The header that a document's members make. */
+    static HeaderFields of(SessionDocument document) {
+        HeaderFields fields = new HeaderFields();
+        for (SessionDocument.Member member : document.members()) {
+            Slice value = member.value();
+            Key key = member.key();
+            if (key != null && key != Key.MESSAGES && key != Key.EXECUTIONS) {
+                try (JsonParser parser = Json.FACTORY.createParser(value.bytes(), value.from(), value.length())) {
+                    parser.nextToken();
+                    fields.read(key, parser);
+                } catch (IOException e) {
+                    throw new IllegalStateException("a value that was checked does not decode", e);
+                }
+            }
+        }
+        return fields;
+    }
+
     /**
      * Reads one member.
      *
@@ -56,12 +74,7 @@ final class HeaderFields {
             case UPDATED_AT -> time(key.text(), parser).ifPresent(value -> updatedAt = value);
             case REVISION -> revision(parser);
             case RECOVERY_VERSION -> recoveryVersion(parser);
-            case EXECUTIONS, MESSAGES -> {
-                if (parser.currentToken() != JsonToken.START_ARRAY && parser.currentToken() != JsonToken.VALUE_NULL) {
-                    wrong(key.text(), parser, "is not a list");
-                }
-                parser.skipChildren();
-            }
+            case EXECUTIONS, MESSAGES -> list(key.text(), parser);
         }
     }
 
@@ -143,6 +156,21 @@ final class HeaderFields {
 
     long recoveryVersion() {
         return recoveryVersion;
+    }
+
+    /** Both lists are of objects; what is in them is for others to read. */
+    private void list(String key, JsonParser parser) throws IOException {
+        if (parser.currentToken() != JsonToken.START_ARRAY) {
+            nullOr("is not a list", key, parser);
+            return;
+        }
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            if (parser.currentToken() == JsonToken.START_OBJECT) {
+                parser.skipChildren();
+            } else {
+                nullOr("has an element that is not an object", key, parser);
+            }
+        }
     }
 
     private void pause(JsonParser parser) throws IOException {

@@ -3,6 +3,7 @@ package kolk.sessions.store;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,10 @@ public final class Session {
     record Origin(@Nullable FileStamp file, @Nullable FileStamp recovery, long revision) {
         /** Nothing on disk: a new session. */
         static final Origin NONE = new Origin(null, null, 0);
+
+        boolean isNew() {
+            return file == null && recovery == null;
+        }
     }
 
     Session(SessionId id, SessionDocument document, HeaderFields fields, Origin origin) {
@@ -124,8 +129,101 @@ public final class Session {
         document.writeTo(out);
     }
 
+    /** With a chosen title: words joined by single spaces, cut at 60 bytes without splitting a character; may be empty. */
+    public Session withTitle(String chosen) {
+        return titled(GoText.title(chosen), false);
+    }
+
+    /**
+     * With a title derived from the first thing the person typed, by the same rules as {@link #withTitle}, and marked automatic. A session that
+     * has a title keeps it.
+     */
+    public Session withTitleFromInput(String input) {
+        if (!title().isEmpty()) {
+            return this;
+        }
+        String derived = GoText.title(input);
+        return titled(derived, !derived.isEmpty());
+    }
+
+    /**
+     * With a better derived title. That happens once: afterwards the title counts as chosen. A chosen title stays, and so does any title when
+     * nothing is left of the better one; then this session itself is the answer.
+     */
+    public Session withAutoTitle(String better) {
+        String derived = GoText.title(better);
+        return titleAuto() && !derived.isEmpty() ? titled(derived, false) : this;
+    }
+
+    /** With another model. */
+    public Session withModel(String model) {
+        return with(document.with(Key.MODEL, GoJson.text(model)));
+    }
+
+    /** With another effort; empty removes it. */
+    public Session withEffort(String effort) {
+        return withOptional(Key.EFFORT, effort);
+    }
+
+    /** With another mode; empty removes it. */
+    public Session withMode(String mode) {
+        return withOptional(Key.MODE, mode);
+    }
+
+    /** With another connector; empty removes it. */
+    public Session withConnector(String connector) {
+        return withOptional(Key.CONNECTOR, connector);
+    }
+
+    /** With another vendor's conversation handle; empty removes it. */
+    public Session withProviderState(String state) {
+        return withOptional(Key.PROVIDER_STATE, state);
+    }
+
+    /**
+     * Stopped on a limit.
+     *
+     * @param pendingTurn what the person had typed; may be empty
+     * @param zone the offset that the pause's times are written with
+     */
+    public Session withPause(Pause pause, String pendingTurn, ZoneId zone) {
+        return with(document.with(Key.PAUSE, PauseJson.encode(pause, pendingTurn, zone, document.form())));
+    }
+
+    /** No longer stopped on a limit. */
+    public Session withoutPause() {
+        return with(document.without(Key.PAUSE));
+    }
+
+    /** With these messages behind the others. */
+    public Session withMore(List<Message> messages) {
+        return with(document.with(document.transcript().plus(messages, document.form())));
+    }
+
+    /** With other messages. Those that are the same at the beginning and at the end are written as they were, unknown keys included. */
+    public Session withMessages(List<Message> messages) {
+        return with(document.with(document.transcript().with(messages, document.form())));
+    }
+
+    private Session titled(String title, boolean auto) {
+        SessionDocument titled = document.with(Key.TITLE, GoJson.text(title));
+        return with(auto ? titled.with(Key.TITLE_AUTO, Slice.of("true").bytes()) : titled.without(Key.TITLE_AUTO));
+    }
+
+    private Session withOptional(Key key, String value) {
+        return with(value.isEmpty() ? document.without(key) : document.with(key, GoJson.text(value)));
+    }
+
+    private Session with(SessionDocument changed) {
+        return new Session(id, changed, HeaderFields.of(changed), origin);
+    }
+
     SessionDocument document() {
         return document;
+    }
+
+    HeaderFields fields() {
+        return fields;
     }
 
     Origin origin() {

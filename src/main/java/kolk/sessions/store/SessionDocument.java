@@ -99,6 +99,30 @@ final class SessionDocument {
         close.writeTo(out);
     }
 
+    /** How many bytes it has when it is written. */
+    long length() {
+        class Counter extends OutputStream {
+            private long bytes;
+
+            @Override
+            public void write(int one) {
+                bytes++;
+            }
+
+            @Override
+            public void write(byte[] many, int offset, int length) {
+                bytes += length;
+            }
+        }
+        Counter counter = new Counter();
+        try {
+            writeTo(counter);
+        } catch (IOException e) {
+            throw new IllegalStateException("counting failed", e);
+        }
+        return counter.bytes;
+    }
+
     private SessionDocument put(Key key, Function<Slice, Member> make) {
         List<Member> changed = new ArrayList<>(members);
         int last = lastIndex(key);

@@ -9,6 +9,8 @@ final class SessionFiles {
     static final String RECOVERY = ".resume.json.gz";
     static final String META = ".meta.json";
     static final String JOURNAL = ".events.ndjson";
+    private static final String CHECKPOINTS = ".ckpt";
+    private static final String COOLDOWNS = ".cooldowns.json";
 
     private SessionFiles() {}
 
@@ -26,6 +28,14 @@ final class SessionFiles {
 
     static Path journal(Path dir, SessionId id) {
         return dir.resolve(id + JOURNAL);
+    }
+
+    static Path checkpoints(Path dir, SessionId id) {
+        return dir.resolve(id + CHECKPOINTS);
+    }
+
+    static Path cooldowns(Path dir, SessionId id) {
+        return dir.resolve(id + COOLDOWNS);
     }
 
     /** The session that a file of this name is with this ending, if it is one: what stands before the ending has to be an id. */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class SessionParser {
     private final byte[] bytes;
     private final HeaderFields fields = new HeaderFields();
-    private final MessageJson messages = MessageJson.checker();
+    private final TranscriptReader messages;
     private final List<Start> starts = new ArrayList<>();
     private int end;
 
@@ -30,6 +30,7 @@ final class SessionParser {
 
     private SessionParser(byte[] bytes) {
         this.bytes = bytes;
+        this.messages = new TranscriptReader(bytes);
     }
 
     /**
@@ -123,24 +124,11 @@ final class SessionParser {
     }
 
     private Transcript transcript(JsonParser parser, int value) throws IOException {
-        if (parser.currentToken() != JsonToken.START_ARRAY) {
-            fields.read(Key.MESSAGES, parser);
-            return new Transcript(new Slice(bytes, value, value + "null".length()), List.of(), Slice.EMPTY);
+        if (parser.currentToken() == JsonToken.START_ARRAY) {
+            return messages.read(parser);
         }
-        List<Transcript.Element> elements = new ArrayList<>();
-        int head = value + 1;
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-            int from = offset(parser);
-            boolean object = parser.currentToken() == JsonToken.START_OBJECT;
-            messages.walk(parser, elements.size());
-            int to = object ? offset(parser) + 1 : from + "null".length();
-            elements.add(new Transcript.Element(bytes, head, from, to));
-            head = to;
-        }
-        return new Transcript(
-                new Slice(bytes, value, value + 1),
-                Collections.unmodifiableList(elements),
-                new Slice(bytes, head, offset(parser) + 1));
+        fields.read(Key.MESSAGES, parser);
+        return new Transcript(new Slice(bytes, value, value + "null".length()), List.of(), Slice.EMPTY);
     }
 
     /** Cuts the bytes into members: a value ends where, going back from what follows it, white space and the comma have been passed. */

@@ -26,17 +26,35 @@ public final class SessionStore {
 
     private final Path dir;
     private final LivenessProbe probe;
+    private final SessionLocks locks;
     private final Clock clock;
+    private final SessionIds ids;
 
     /**
+     * A store that takes locks of its own.
+     *
      * @param dir the sessions folder, which need not exist
      * @param probe tells whether sessions run
      * @param clock its zone is the offset that saved times carry, as kolk's have the local one
      */
     public SessionStore(Path dir, LivenessProbe probe, Clock clock) {
+        this(dir, probe, new SessionLocks(), clock);
+    }
+
+    /**
+     * A store that shares its locks with the probe, so that a session is not shown as running while it is being written here.
+     *
+     * @param dir the sessions folder, which need not exist
+     * @param probe tells whether sessions run
+     * @param locks the locks this process takes
+     * @param clock its zone is the offset that saved times carry, as kolk's have the local one
+     */
+    public SessionStore(Path dir, LivenessProbe probe, SessionLocks locks, Clock clock) {
         this.dir = dir;
         this.probe = probe;
+        this.locks = locks;
         this.clock = clock;
+        this.ids = new SessionIds(clock);
     }
 
     /** The sessions folder. */
@@ -109,6 +127,164 @@ public final class SessionStore {
      */
     public Session load(SessionId id) throws SessionException {
         return new SessionLoader(dir).load(id);
+    }
+
+    /**
+     * A new session, not yet saved, with an id that is later than every other that this store has made.
+     *
+     * @param model the model
+     * @param cwd the folder it belongs to; empty for none
+     */
+    public Session create(String model, String cwd) {
+        SessionId id = ids.next();
+        byte[] now = GoJson.text(GoTime.format(clock.instant(), clock.getZone()));
+        SessionDocument document = SessionDocument.empty()
+                .with(Key.ID, GoJson.text(id.value()))
+                .with(Key.MODEL, GoJson.text(model))
+                .with(Key.TITLE, GoJson.text(""))
+                .with(Key.CREATED_AT, now)
+                .with(Key.UPDATED_AT, now)
+                .with(Transcript.empty());
+        SessionDocument placed = cwd.isEmpty() ? document : document.with(Key.CWD, GoJson.text(cwd));
+        return new Session(id, placed, HeaderFields.of(placed), Session.Origin.NONE);
+    }
+
+    /**
+     * Saves a session under its lock: whole or not at all, and on the disk when this returns. Its {@code updated_at} becomes now, a
+     * {@code revision} that is there is raised above the recovery point's, and nothing else changes that was not changed. A new session's
+     * folder is made.
+     *
+     * @return the session as it is on disk now, which is what to change and save next
+     * @throws SessionException.Live when it runs in a process: names the process where known
+     * @throws SessionException.Changed when somebody else has written or removed it since it was loaded
+     * @throws SessionException.Failed when the system refuses: says what to do; nothing was changed
+     * @throws SessionException.NotFound when the folder is gone
+     */
+    public Session save(Session session) throws SessionException {
+        SessionWriter writer = new SessionWriter(dir, clock);
+        if (session.origin().isNew()) {
+            writer.makeFolder();
+        }
+        try (SessionLock lock = locks.holdBriefly(dir, session.id())) {
+            return save(session, lock);
+        }
+    }
+
+    /**
+     * Saves a session whose lock the caller holds, as one that runs it does. Otherwise as {@link #save(Session)}.
+     *
+     * @throws IllegalArgumentException when it is another session's lock
+     */
+    public Session save(Session session, SessionLock held) throws SessionException {
+        if (!held.id().equals(session.id())) {
+            throw new IllegalArgumentException("the lock is that of " + held.id());
+        }
+        return new SessionWriter(dir, clock).write(session);
+    }
+
+    /**
+     * Gives a session another title, chosen by a person: see {@link Session#withTitle}.
+     *
+     * @throws SessionException as {@link #load} and {@link #save} do
+     */
+    public Session rename(SessionId id, String title) throws SessionException {
+        try (SessionLock lock = locks.holdBriefly(dir, id)) {
+            return save(load(id).withTitle(title), lock);
+        }
+    }
+
+    /**
+     * Makes another session of one: a new id, the same messages and compaction archives, the title {@code <old> (fork)}. What only one session
+     * can have stays behind: the vendor's conversation, the pause, the agent runs, the revision.
+     *
+     * @return the new session, saved
+     * @throws SessionException as {@link #load} and {@link #save} do
+     */
+    public Session fork(SessionId id) throws SessionException {
+        try (SessionLock lock = locks.holdBriefly(dir, id)) {
+            Session source = load(lock.id());
+            Session fork = Fork.of(source, ids.next(), clock);
+            CompactionArchives archives = new CompactionArchives(dir);
+            archives.copy(source.id(), fork.id());
+            try {
+                return save(fork);
+            } catch (SessionException e) {
+                archives.remove(fork.id(), e);
+                throw e;
+            }
+        }
+    }
+
+    /**
+     * The session that was used last, loaded; empty when there is none with a card.
+     *
+     * @throws SessionException as {@link #load} does
+     */
+    public Optional<Session> latest() throws SessionException {
+        return loadFirst(newestFirst());
+    }
+
+    /**
+     * The session that was used last in a folder, links resolved; where none was, the one used last anywhere. A session without a folder belongs
+     * to none.
+     *
+     * @param cwd the folder; empty for none
+     * @throws SessionException as {@link #load} does
+     */
+    public Optional<Session> latest(String cwd) throws SessionException {
+        List<Card> cards = newestFirst();
+        String folder = SharedCheckouts.resolve(cwd);
+        List<Card> here = cwd.isEmpty()
+                ? List.of()
+                : cards.stream()
+                        .filter(card -> !card.cwd().isEmpty()
+                                && SharedCheckouts.resolve(card.cwd()).equals(folder))
+                        .toList();
+        return loadFirst(here.isEmpty() ? cards : here);
+    }
+
+    /** The conversations that compactions of a session replaced; see {@link CompactionHistory}. */
+    public CompactionHistory compactions(SessionId id) {
+        return new CompactionArchives(dir).read(id);
+    }
+
+    /**
+     * Keeps messages that a compaction of a session is about to replace, in the newer form: named by the checksum of the content. The same
+     * messages twice are one archive.
+     *
+     * @param held the session's lock
+     * @return the archive's name relative to the sessions folder
+     * @throws SessionException.Failed when the system refuses
+     */
+    public String archive(List<Message> messages, SessionLock held) throws SessionException {
+        return new CompactionArchives(dir).keep(held.id(), messages);
+    }
+
+    /** The agent runs of a session; see {@link ExecutionHistory}. */
+    public ExecutionHistory executions(SessionId id) {
+        return new ExecutionArchives(dir).read(id);
+    }
+
+    /** Where a session's file checkpoints lie (kolk-on-disk.md section 8). It need not exist. */
+    public Path checkpoints(SessionId id) {
+        return SessionFiles.checkpoints(dir, id);
+    }
+
+    /** Where kolk remembers a session's provider limits. It need not exist. */
+    public Path cooldowns(SessionId id) {
+        return SessionFiles.cooldowns(dir, id);
+    }
+
+    private List<Card> newestFirst() {
+        return entries().stream()
+                .filter(Card.class::isInstance)
+                .map(Card.class::cast)
+                .sorted(SessionOrder.CARDS_NEWEST_FIRST)
+                .toList();
+    }
+
+    private Optional<Session> loadFirst(List<Card> cards) throws SessionException {
+        return cards.isEmpty() ? Optional.empty() : Optional.of(load(cards.getFirst().id()));
     }
 
     private JournalState journal(SessionId id, Liveness liveness) {

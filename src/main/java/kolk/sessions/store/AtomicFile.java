@@ -1,0 +1,122 @@
+package kolk.sessions.store;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Set;
+
+/**
+ * Replaces a file whole or not at all: a new file beside it, private before it has any content, renamed over it when everything is on the
+ * disk. A reader sees the old or the new content, never half; so does the next start after a crash. On every failure the new file goes and
+ * the old one stays.
+ */
+final class AtomicFile {
+    private static final Set<OpenOption> CREATE =
+            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+    private static final int RANDOM_BYTES = 8;
+
+    private final Path dir;
+    private final SecureRandom random = new SecureRandom();
+
+    /** @param dir the folder in which it replaces files */
+    AtomicFile(Path dir) {
+        this.dir = dir;
+    }
+
+    /** What a file shall contain. */
+    @FunctionalInterface
+    interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /** How much a file is worth. */
+    enum Durability {
+        /** On the disk, under its name, before the call returns: what nobody can make again. */
+        DURABLE,
+        /** Whole or not there, but not waited for: what is derived from something durable. */
+        DERIVED
+    }
+
+    /** The file was replaced, but the system could not confirm that its name is on the disk. */
+    static final class NotFlushed extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        NotFlushed(IOException cause) {
+            super(cause.getMessage(), cause);
+        }
+    }
+
+    /**
+     * @throws NotFlushed when only that failed
+     * @throws IOException when anything else failed: the old file is as it was
+     */
+    void replace(String name, Content content, Durability durability) throws IOException {
+        byte[] unique = new byte[RANDOM_BYTES];
+        random.nextBytes(unique);
+        Path temporary = dir.resolve("." + name + "." + HexFormat.of().formatHex(unique) + ".tmp");
+        boolean done = false;
+        try {
+            write(temporary, content, durability);
+            Files.move(temporary, dir.resolve(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            done = true;
+        } finally {
+            if (!done) {
+                Files.deleteIfExists(temporary);
+            }
+        }
+        if (durability == Durability.DURABLE) {
+            try {
+                flushFolder(dir);
+            } catch (IOException e) {
+                throw new NotFlushed(e);
+            }
+        }
+    }
+
+    /** Waits until the names in a folder are on the disk; where a folder cannot be opened (Windows) the system has to be trusted. */
+    static void flushFolder(Path dir) throws IOException {
+        if (isPosix(dir)) {
+            try (FileChannel folder = FileChannel.open(dir, StandardOpenOption.READ)) {
+                folder.force(true);
+            }
+        }
+    }
+
+    /** Makes a folder that only its owner can use, unless it is there. */
+    static void makeFolder(Path dir) throws IOException {
+        Files.createDirectories(dir, privately(dir, "rwx------"));
+    }
+
+    private static void write(Path file, Content content, Durability durability) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, CREATE, privately(file, "rw-------"))) {
+            ChannelSink sink = new ChannelSink(channel);
+            content.writeTo(sink);
+            sink.flush();
+            if (durability == Durability.DURABLE) {
+                channel.force(true);
+            }
+        }
+    }
+
+    private static FileAttribute<?>[] privately(Path path, String permissions) {
+        return isPosix(path)
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[0];
+    }
+
+    private static boolean isPosix(Path path) {
+        return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+    }
+}
