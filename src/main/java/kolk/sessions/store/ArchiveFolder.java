@@ -73,7 +73,9 @@ final class ArchiveFolder {
             byte[] bytes = new byte[(int) size];
             int count = file.read(bytes, 0, bytes.length, 0);
             return new Content(
-                    name, count == bytes.length ? bytes : Arrays.copyOf(bytes, count), file.stamp().modified());
+                    name,
+                    count == bytes.length ? bytes : Arrays.copyOf(bytes, count),
+                    file.stamp().modified());
         }
     }
 }

@@ -67,7 +67,8 @@ final class AtomicFile {
         boolean done = false;
         try {
             write(temporary, content, durability);
-            Files.move(temporary, dir.resolve(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(
+                    temporary, dir.resolve(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             done = true;
         } finally {
             if (!done) {

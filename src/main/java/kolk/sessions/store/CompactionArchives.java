@@ -148,7 +148,8 @@ final class CompactionArchives {
         try {
             if (Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
                 if (!Arrays.equals(files.read(name).bytes(), bytes)) {
-                    throw new SessionException.Failed(name + " is damaged: its content is another. Nothing was changed.", null);
+                    throw new SessionException.Failed(
+                            name + " is damaged: its content is another. Nothing was changed.", null);
                 }
                 return;
             }

@@ -131,7 +131,8 @@ final class ExecutionArchives {
                 parser.skipChildren();
             }
         }
-        return new ExecutionHistory.Run(id, new String(bytes, from, base + offset(parser) + 1 - from, StandardCharsets.UTF_8));
+        return new ExecutionHistory.Run(
+                id, new String(bytes, from, base + offset(parser) + 1 - from, StandardCharsets.UTF_8));
     }
 
     private static int offset(JsonParser parser) {

@@ -17,7 +17,9 @@ final class Failures {
 
     /** Why a file could not be read, to be put behind its name. */
     static String reading(IOException e) {
-        return e instanceof AccessDeniedException ? "cannot be read: permission denied" : "cannot be read: " + reason(e);
+        return e instanceof AccessDeniedException
+                ? "cannot be read: permission denied"
+                : "cannot be read: " + reason(e);
     }
 
     /**

@@ -28,7 +28,11 @@ final class HeaderFile {
             json.raw(updated);
         }
         int count = document.transcript().size();
-        return json.key("message_count").raw(Integer.toString(count)).end('}').raw("\n").toBytes();
+        return json.key("message_count")
+                .raw(Integer.toString(count))
+                .end('}')
+                .raw("\n")
+                .toBytes();
     }
 
     private static @Nullable Slice value(SessionDocument document, Key key) {

@@ -29,7 +29,7 @@ final class SessionLoader {
         Content packed = read(id + SessionFiles.RECOVERY, RecoveryPoint.MAX_PACKED);
         RecoveryPoint point = packed == null ? null : recovery(packed, id);
         if (session == null && point == null) {
-            throw new SessionException.NotFound("There is no session " + id + " in " + dir + ".");
+            throw notFound(dir, id);
         }
         SessionParser.Parsed chosen = choose(session, point, id);
         return new Session(
@@ -40,6 +40,10 @@ final class SessionLoader {
                         file == null ? null : file.stamp(),
                         packed == null ? null : packed.stamp(),
                         chosen.fields().revision()));
+    }
+
+    static SessionException.NotFound notFound(Path dir, SessionId id) {
+        return new SessionException.NotFound("There is no session " + id + " in " + dir + ".");
     }
 
     /** The archives that the recovery point carries; none when there is no recovery point. */

@@ -6,8 +6,10 @@ import java.util.Comparator;
 /** The order of an overview: newest {@code updated_at} first, sessions without one last, equal times by id. */
 public final class SessionOrder {
     /** For cards. */
-    public static final Comparator<Card> CARDS_NEWEST_FIRST =
-            Comparator.<Card, Instant>comparing(SessionOrder::updatedAt).reversed().thenComparing(Card::id);
+    public static final Comparator<Card> CARDS_NEWEST_FIRST = Comparator.<Card, Instant>comparing(
+                    SessionOrder::updatedAt)
+            .reversed()
+            .thenComparing(Card::id);
 
     /** For summaries; those without a card come last. */
     public static final Comparator<SessionSummary> NEWEST_FIRST = Comparator.<SessionSummary, Instant>comparing(

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -188,6 +189,7 @@ public final class SessionStore {
      * @throws SessionException as {@link #load} and {@link #save} do
      */
     public Session rename(SessionId id, String title) throws SessionException {
+        refuseMissing(id);
         try (SessionLock lock = locks.holdBriefly(dir, id)) {
             return save(load(id).withTitle(title), lock);
         }
@@ -201,6 +203,7 @@ public final class SessionStore {
      * @throws SessionException as {@link #load} and {@link #save} do
      */
     public Session fork(SessionId id) throws SessionException {
+        refuseMissing(id);
         try (SessionLock lock = locks.holdBriefly(dir, id)) {
             Session source = load(lock.id());
             Session fork = Fork.of(source, ids.next(), clock);
@@ -275,6 +278,14 @@ public final class SessionStore {
         return SessionFiles.cooldowns(dir, id);
     }
 
+    /** Before its lock is taken: taking it makes a lock file, which should not be there for a session that is not. */
+    private void refuseMissing(SessionId id) throws SessionException.NotFound {
+        if (Files.notExists(SessionFiles.session(dir, id), LinkOption.NOFOLLOW_LINKS)
+                && Files.notExists(SessionFiles.recovery(dir, id), LinkOption.NOFOLLOW_LINKS)) {
+            throw SessionLoader.notFound(dir, id);
+        }
+    }
+
     private List<Card> newestFirst() {
         return entries().stream()
                 .filter(Card.class::isInstance)
@@ -284,7 +295,9 @@ public final class SessionStore {
     }
 
     private Optional<Session> loadFirst(List<Card> cards) throws SessionException {
-        return cards.isEmpty() ? Optional.empty() : Optional.of(load(cards.getFirst().id()));
+        return cards.isEmpty()
+                ? Optional.empty()
+                : Optional.of(load(cards.getFirst().id()));
     }
 
     private JournalState journal(SessionId id, Liveness liveness) {

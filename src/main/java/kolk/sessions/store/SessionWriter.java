@@ -57,8 +57,8 @@ final class SessionWriter {
                     new Session.Origin(written, session.origin().recovery(), fields.revision()));
         } catch (AtomicFile.NotFlushed e) {
             throw new SessionException.Failed(
-                    "Session " + id + " was saved, but the system could not confirm that it is on the disk: " + dir + " "
-                            + Failures.reading(e) + ".",
+                    "Session " + id + " was saved, but the system could not confirm that it is on the disk: " + dir
+                            + " " + Failures.reading(e) + ".",
                     e);
         } catch (IOException e) {
             throw Failures.writing("Session " + id + " could not be saved", dir, document.length(), e);
@@ -70,8 +70,9 @@ final class SessionWriter {
         SessionId id = session.id();
         if (!Objects.equals(origin.file(), stamp(SessionFiles.session(dir, id)))
                 || !Objects.equals(origin.recovery(), stamp(SessionFiles.recovery(dir, id)))) {
-            throw new SessionException.Changed("Session " + id
-                    + " was changed or removed by another program since it was loaded. Load it again; nothing was changed.");
+            throw new SessionException.Changed(
+                    "Session " + id
+                            + " was changed or removed by another program since it was loaded. Load it again; nothing was changed.");
         }
     }
 
@@ -81,7 +82,8 @@ final class SessionWriter {
         } catch (NoSuchFileException _) {
             return null;
         } catch (IOException e) {
-            throw new SessionException.Failed(path.getFileName() + " " + Failures.reading(e) + ". Nothing was changed.", e);
+            throw new SessionException.Failed(
+                    path.getFileName() + " " + Failures.reading(e) + ". Nothing was changed.", e);
         }
     }
 

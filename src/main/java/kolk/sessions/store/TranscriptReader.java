@@ -69,7 +69,8 @@ final class TranscriptReader {
     }
 
     /** The first thing that was wrong, or {@code null}. */
-    @Nullable Problem problem() {
+    @Nullable
+    Problem problem() {
         return checker.problem();
     }
 
