@@ -17,6 +17,16 @@ public record Message(String role, String content, String reasoning, List<ToolCa
     }
 
     /**
+     * Decodes one message that was cut out of a session file, for those who do not load the file whole.
+     *
+     * @param json its bytes, from the opening to the closing brace; a byte that is no UTF-8 counts as one U+FFFD
+     * @throws SessionException.Damaged when they are no message; the position counts from the first of the bytes, and is -1 where there is none
+     */
+    public static Message decode(byte[] json) throws SessionException.Damaged {
+        return MessageJson.decodeUnchecked(json);
+    }
+
+    /**
      * A tool the assistant called.
      *
      * @param id the call's id, which its answer names

@@ -1,6 +1,7 @@
 package kolk.sessions.store;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,6 +47,24 @@ final class MessageJson {
         } catch (IOException e) {
             throw new UncheckedIOException("a message that was checked does not decode", e);
         }
+    }
+
+    /** Checks and decodes bytes that nobody has checked; as {@link Message#decode}. */
+    static Message decodeUnchecked(byte[] json) throws SessionException.Damaged {
+        byte[] repaired = Utf8.repair(json);
+        MessageJson message = new MessageJson(true);
+        try (JsonParser parser = Json.FACTORY.createParser(repaired)) {
+            parser.nextToken();
+            message.walk(parser, 0);
+        } catch (JsonProcessingException e) {
+            throw HeaderScan.problem(e).exception("A message");
+        } catch (IOException e) {
+            throw new IllegalStateException("reading from memory failed", e);
+        }
+        if (message.problem != null) {
+            throw new Problem(null, message.problem.position(), message.problem.what()).exception("A message");
+        }
+        return new Message(message.role, message.content, message.reasoning, message.toolCalls, message.toolCallId);
     }
 
     /** Writes a message as kolk does. */

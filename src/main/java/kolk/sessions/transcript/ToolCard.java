@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import kolk.sessions.store.Message.ToolCall;
+import kolk.sessions.transcript.Block.DiffLine.Kind;
 import kolk.sessions.transcript.Block.Note;
 import kolk.sessions.transcript.Block.Place;
 import kolk.sessions.transcript.TranscriptRow.Head;
@@ -30,8 +32,12 @@ import org.jspecify.annotations.Nullable;
 record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
     private static final ObjectMapper JSON = new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
     private static final Pattern DROPPED = Pattern.compile("\\[tool output dropped: (\\d{1,18}) chars?]");
+
+    /** A command of one line up to this length stands in the head alone. */
+    private static final int SHORT_COMMAND = 90;
+
     private static final List<String> SUBJECTS =
-            List.of("command", "path", "file_path", "file", "pattern", "query", "url", "task", "prompt", "name");
+            List.of("command", "pattern", "path", "file_path", "file", "query", "url", "task", "prompt", "name");
 
     ToolCard {
         blocks = List.copyOf(blocks);
@@ -51,17 +57,26 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
         } else if (!addKnown(name, object, blocks)) {
             addJson(object, blocks);
         }
-        boolean showsArguments = name.equals("bash") || isEdit(name);
-        int preview = showsArguments ? Math.min(blocks.size(), 1) : 0;
+        int preview = name.equals("bash") || isEdit(name) ? Math.min(blocks.size(), 1) : 0;
+        int lines = output == null || outcome(output) == Outcome.DROPPED || isEdit(name) ? 0 : lines(output);
         addOutput(output, blocks);
         StyledText line = StyledText.plain(VisibleText.line(firstLine(subject)));
         Head.Tool head = new Head.Tool(
                 VisibleText.line(call.name()),
                 line,
                 outcome(output),
-                output == null ? 0 : lines(output),
+                lines,
+                changed(blocks, Kind.ADDED),
+                changed(blocks, Kind.REMOVED),
                 blocks.size() > preview);
         return new ToolCard(head, preview, blocks);
+    }
+
+    private static int changed(List<Block> blocks, Kind kind) {
+        return (int) blocks.stream()
+                .flatMap(block -> block instanceof Block.Diff diff ? diff.lines().stream() : Stream.empty())
+                .filter(line -> line.kind() == kind)
+                .count();
     }
 
     private static boolean isEdit(String name) {
@@ -79,7 +94,9 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
                                         arguments, List.of("command", "cmd", "description", "timeout", "timeout_ms"))) {
                     return false;
                 }
-                MarkdownBlocks.addCode(CodeHighlighter.highlight(command, "bash"), "bash", Place.TOP, blocks);
+                if (command.strip().indexOf('\n') >= 0 || command.length() > SHORT_COMMAND) {
+                    MarkdownBlocks.addCode(CodeHighlighter.highlight(command, "bash"), "", Place.TOP, blocks);
+                }
                 return true;
             }
             case "edit_file" -> {
@@ -127,7 +144,7 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
 
     private static void addJson(ObjectNode arguments, List<Block> blocks) {
         if (!arguments.isEmpty()) {
-            MarkdownBlocks.addCode(CodeHighlighter.highlight(pretty(arguments), "json"), "json", Place.TOP, blocks);
+            MarkdownBlocks.addCode(CodeHighlighter.highlight(pretty(arguments), "json"), "", Place.TOP, blocks);
         }
     }
 

@@ -273,11 +273,13 @@ public final class TranscriptReader implements Closeable {
                                 : transcript.message(call.answer()).content());
             }
             return new ToolCard(
-                    new Head.Tool("?", StyledText.EMPTY, TranscriptRow.Outcome.UNANSWERED, 0, false), 0, List.of());
+                    new Head.Tool("?", StyledText.EMPTY, TranscriptRow.Outcome.UNANSWERED, 0, 0, 0, false),
+                    0,
+                    List.of());
         } catch (SessionException e) {
             List<Block> blocks = undecodable(e, transcript.entry(call.message()));
             return new ToolCard(
-                    new Head.Tool("?", StyledText.EMPTY, TranscriptRow.Outcome.UNANSWERED, 0, false),
+                    new Head.Tool("?", StyledText.EMPTY, TranscriptRow.Outcome.UNANSWERED, 0, 0, 0, false),
                     blocks.size(),
                     blocks);
         }
@@ -335,7 +337,7 @@ public final class TranscriptReader implements Closeable {
         MarkdownBlocks.addCode(
                 CodeHighlighter.highlight(
                         waiting.request().detail(), waiting.request().tool()),
-                waiting.request().tool(),
+                "",
                 Place.TOP,
                 blocks);
         String diff = waiting.request().diff();

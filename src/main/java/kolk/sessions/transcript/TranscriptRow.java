@@ -122,9 +122,12 @@ public sealed interface TranscriptRow {
          * @param subject the path, command or pattern it is about
          * @param outcome what came of it
          * @param lines how many lines its output has
+         * @param added how many lines the change it makes adds
+         * @param removed how many lines it takes away
          * @param hidden whether opening it shows more than is shown now
          */
-        record Tool(String name, StyledText subject, Outcome outcome, int lines, boolean hidden) implements Head {}
+        record Tool(String name, StyledText subject, Outcome outcome, int lines, int added, int removed, boolean hidden)
+                implements Head {}
 
         /** How much is not shown. */
         record Hidden(long bytes) implements Head {}

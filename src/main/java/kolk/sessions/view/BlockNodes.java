@@ -1,0 +1,172 @@
+package kolk.sessions.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import javafx.geometry.HPos;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import kolk.sessions.transcript.Block;
+import kolk.sessions.transcript.Block.Alignment;
+import kolk.sessions.transcript.Block.DiffLine;
+import kolk.sessions.transcript.Block.Part;
+import kolk.sessions.transcript.Block.Place;
+import kolk.sessions.transcript.StyledText;
+import kolk.sessions.viewmodel.RowWords;
+import kolk.sessions.viewmodel.Texts;
+
+/** Draws blocks as nodes. It collects the flows it makes in the order of {@link Block#flows()}, so that places found in the text can be marked in them. */
+final class BlockNodes {
+    private static final double INDENT_EM = 1.6;
+
+    private final Texts texts;
+    private final Consumer<String> onLink;
+    private final List<StyledFlow> flows = new ArrayList<>();
+
+    BlockNodes(Texts texts, Consumer<String> onLink) {
+        this.texts = texts;
+        this.onLink = onLink;
+    }
+
+    /** The flows made so far. */
+    List<StyledFlow> flows() {
+        return flows;
+    }
+
+    /** A flow that is searched with the others. */
+    StyledFlow flow(StyledText content, String... styleClasses) {
+        return flow("", content, styleClasses);
+    }
+
+    Node node(Block block) {
+        return switch (block) {
+            case Block.Paragraph paragraph -> placed(paragraph.place(), flow(paragraph.content(), "paragraph"));
+            case Block.Heading heading ->
+                placed(heading.place(), flow(heading.content(), "heading", "heading-" + heading.level()));
+            case Block.Code code -> placed(code.place(), code(code));
+            case Block.Diff diff -> diff(diff);
+            case Block.Table table -> placed(table.place(), table(table));
+            case Block.Rule rule -> placed(rule.place(), styled(new Region(), "rule"));
+            case Block.Note note -> note(note);
+        };
+    }
+
+    private StyledFlow flow(String before, StyledText content, String... styleClasses) {
+        StyledFlow flow = new StyledFlow(before, content, onLink);
+        flow.getStyleClass().addAll(styleClasses);
+        flows.add(flow);
+        return flow;
+    }
+
+    private VBox code(Block.Code code) {
+        VBox box = styled(new VBox(), "code-block");
+        part(box, code.part());
+        if (!code.language().isEmpty() && (code.part() == Part.WHOLE || code.part() == Part.FIRST)) {
+            box.getChildren().add(styled(new Label(code.language()), "code-language"));
+        }
+        box.getChildren().add(flow(code.content(), "mono"));
+        return box;
+    }
+
+    private Node diff(Block.Diff diff) {
+        VBox box = styled(new VBox(), "diff");
+        part(box, diff.part());
+        int widest = 0;
+        for (DiffLine line : diff.lines()) {
+            widest = Math.max(widest, Math.max(line.before(), line.after()));
+        }
+        int digits = Math.max(3, String.valueOf(widest).length());
+        for (DiffLine line : diff.lines()) {
+            int number = line.after() > 0 ? line.after() : line.before();
+            String before = (number == 0 ? " ".repeat(digits) : String.format("%" + digits + "d", number)) + "  "
+                    + line.kind().sign() + " ";
+            box.getChildren()
+                    .add(flow(before, StyledText.plain(line.text()), "mono", "diff-line", styleOf(line.kind())));
+        }
+        return box;
+    }
+
+    private static String styleOf(DiffLine.Kind kind) {
+        return switch (kind) {
+            case SAME -> "diff-same";
+            case ADDED -> "diff-added";
+            case REMOVED -> "diff-removed";
+            case HEAD -> "diff-head";
+        };
+    }
+
+    private GridPane table(Block.Table table) {
+        GridPane grid = styled(new GridPane(), "table-block");
+        for (Alignment alignment : table.columns()) {
+            ColumnConstraints column = new ColumnConstraints();
+            column.setHgrow(Priority.SOMETIMES);
+            column.setMinWidth(24);
+            column.setHalignment(
+                    switch (alignment) {
+                        case LEFT -> HPos.LEFT;
+                        case CENTER -> HPos.CENTER;
+                        case RIGHT -> HPos.RIGHT;
+                    });
+            grid.getColumnConstraints().add(column);
+        }
+        for (int row = 0; row < table.rows().size(); row++) {
+            List<StyledText> cells = table.rows().get(row);
+            for (int column = 0; column < cells.size(); column++) {
+                StyledFlow cell = flow(
+                        cells.get(column),
+                        "table-text",
+                        "align-" + table.columns().get(column).name().toLowerCase(java.util.Locale.ROOT));
+                HBox box = styled(new HBox(cell), row == 0 ? "table-head" : "table-cell-box");
+                HBox.setHgrow(cell, Priority.ALWAYS);
+                GridPane.setFillWidth(box, true);
+                GridPane.setValignment(box, VPos.TOP);
+                grid.add(box, column, row);
+            }
+        }
+        return grid;
+    }
+
+    private Node note(Block.Note note) {
+        Label label = styled(new Label(RowWords.note(note, texts)), "note");
+        label.setWrapText(true);
+        return label;
+    }
+
+    private static Node placed(Place place, Region node) {
+        if (place.indent() == 0 && place.quotes() == 0) {
+            return node;
+        }
+        HBox box = styled(new HBox(), "placed");
+        for (int quote = 0; quote < place.quotes(); quote++) {
+            box.getChildren().add(styled(new Region(), "quote-bar"));
+        }
+        if (place.indent() > 0) {
+            Label marker = styled(new Label(place.marker()), "marker");
+            marker.setMinWidth(Region.USE_PREF_SIZE);
+            marker.setStyle("-fx-pref-width: " + place.indent() * INDENT_EM + "em;");
+            box.getChildren().add(marker);
+        }
+        HBox.setHgrow(node, Priority.ALWAYS);
+        node.setMaxWidth(Double.MAX_VALUE);
+        box.getChildren().add(node);
+        return box;
+    }
+
+    private static void part(Region box, Part part) {
+        if (part != Part.WHOLE) {
+            box.getStyleClass().add("part-" + part.name().toLowerCase(java.util.Locale.ROOT));
+        }
+    }
+
+    static <N extends Node> N styled(N node, String... styleClasses) {
+        node.getStyleClass().addAll(styleClasses);
+        return node;
+    }
+}

@@ -1,0 +1,268 @@
+package kolk.sessions.view;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javafx.geometry.Bounds;
+import javafx.geometry.Pos;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import kolk.sessions.transcript.Block;
+import kolk.sessions.transcript.Finder;
+import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.TranscriptRow.Content;
+import kolk.sessions.transcript.TranscriptRow.Head;
+import kolk.sessions.transcript.TranscriptRow.Outcome;
+import kolk.sessions.transcript.TranscriptSearch.Match;
+import kolk.sessions.viewmodel.RowWords;
+import kolk.sessions.viewmodel.Texts;
+import kolk.sessions.viewmodel.TranscriptViewModel;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Draws one row of a transcript. A cell is as high as its text needs at the list's width. It looks up what the row shows when it gets the row and when the
+ * transcript's revision has gone up, and keeps nothing else.
+ */
+final class TranscriptCell extends ListCell<TranscriptRow> {
+    private static final double MEASURE = 900;
+    private static final double SIDE = 18;
+
+    private final TranscriptViewModel model;
+    private final Texts texts;
+    private final Actions actions;
+    private @Nullable Region content;
+    private List<StyledFlow> flows = List.of();
+
+    /** What a person can do with a row. */
+    interface Actions {
+        /** Unfolds or folds a row. */
+        void toggle(TranscriptRow row);
+
+        /** Shows the rest of a row. */
+        void showRest(TranscriptRow.Rest rest);
+
+        /** A link was clicked. */
+        void link(String address);
+
+        /** Copies a block. */
+        void copy(String text);
+    }
+
+    TranscriptCell(TranscriptViewModel model, Texts texts, Actions actions) {
+        this.model = model;
+        this.texts = texts;
+        this.actions = actions;
+        getStyleClass().add("transcript-cell");
+        setText(null);
+        model.revisionProperty().subscribe(_ -> refresh());
+    }
+
+    @Override
+    protected void updateItem(@Nullable TranscriptRow row, boolean empty) {
+        super.updateItem(row, empty);
+        show(empty ? null : row);
+    }
+
+    /** Where the place is that a search stands at, in this cell's coordinates, or {@code null}. */
+    @Nullable
+    Bounds currentPlace() {
+        for (StyledFlow flow : flows) {
+            Bounds place = flow.currentPlace();
+            if (place != null) {
+                return sceneToLocal(flow.localToScene(place));
+            }
+        }
+        return null;
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        Region shown = content;
+        return shown == null ? 0 : snappedTopInset() + shown.prefHeight(contentWidth(width)) + snappedBottomInset();
+    }
+
+    @Override
+    protected double computePrefWidth(double height) {
+        return 0;
+    }
+
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        Region shown = content;
+        if (shown != null) {
+            double width = contentWidth(getWidth());
+            shown.resizeRelocate(
+                    snapPositionX(Math.max(SIDE, (getWidth() - width) / 2)),
+                    snappedTopInset(),
+                    width,
+                    getHeight() - snappedTopInset() - snappedBottomInset());
+        }
+    }
+
+    private static double contentWidth(double width) {
+        return Math.max(120, Math.min(MEASURE, width - 2 * SIDE));
+    }
+
+    private void refresh() {
+        if (!isEmpty()) {
+            show(getItem());
+        }
+    }
+
+    private void show(@Nullable TranscriptRow row) {
+        if (row == null) {
+            content = null;
+            flows = List.of();
+            setGraphic(null);
+            return;
+        }
+        Content shown = model.content(row);
+        RowWords words = model.words(row, shown);
+        BlockNodes nodes = new BlockNodes(texts, actions::link);
+        VBox box = BlockNodes.styled(new VBox(), "row", styleOf(row));
+        head(row, shown, words, nodes, box);
+        for (Block block : shown.blocks()) {
+            box.getChildren().add(nodes.node(block));
+        }
+        if (shown.head() instanceof Head.Tool && !shown.blocks().isEmpty()) {
+            box.getStyleClass().add("card-open");
+        }
+        content = box;
+        flows = new ArrayList<>(nodes.flows());
+        setGraphic(box);
+        setAccessibleText(words.title() + " " + words.detail() + " " + words.status());
+        mark(row);
+    }
+
+    private void mark(TranscriptRow row) {
+        Finder finder = model.find().finder();
+        Match current = model.find().currentProperty().get();
+        int ordinal = current != null && current.row().equals(row) ? current.ordinal() : -1;
+        for (StyledFlow flow : flows) {
+            int count = flow.mark(finder, ordinal);
+            ordinal = ordinal < 0 ? -1 : ordinal - count;
+        }
+    }
+
+    private static String styleOf(TranscriptRow row) {
+        return switch (row) {
+            case TranscriptRow.Text text -> "part-" + text.part().name().toLowerCase(Locale.ROOT);
+            case TranscriptRow.Call _ -> "card";
+            case TranscriptRow.More _ -> "more";
+            case TranscriptRow.Piece _ -> "more";
+            case TranscriptRow.Rest _ -> "rest";
+            case TranscriptRow.Paused _ -> "paused";
+            case TranscriptRow.Waiting _ -> "waiting";
+            case TranscriptRow.Damaged _ -> "damaged";
+        };
+    }
+
+    private void head(TranscriptRow row, Content shown, RowWords words, BlockNodes nodes, VBox box) {
+        switch (shown.head()) {
+            case Head.None _ -> box.getStyleClass().add("continued");
+            case Head.Hidden _ -> {
+                Button button = BlockNodes.styled(new Button(words.title()), "small");
+                button.setOnAction(_ -> actions.showRest((TranscriptRow.Rest) row));
+                box.getChildren().add(button);
+            }
+            case Head.Speaker _ -> box.getChildren().add(speaker(row, words));
+            case Head.Tool tool -> box.getChildren().add(tool(row, tool, words, nodes));
+            case Head.Notice _ -> box.getChildren().add(notice(row, words));
+        }
+    }
+
+    private Node speaker(TranscriptRow row, RowWords words) {
+        Label title = BlockNodes.styled(new Label(words.title()), "speaker");
+        title.setMinWidth(Region.USE_PREF_SIZE);
+        HBox line = BlockNodes.styled(new HBox(title), "head");
+        if (model.folds(row)) {
+            line.getChildren().add(0, arrow(row));
+            line.getChildren().add(detail(words.detail()));
+            foldable(line, row);
+        }
+        return line;
+    }
+
+    private Node tool(TranscriptRow row, Head.Tool tool, RowWords words, BlockNodes nodes) {
+        Label name = BlockNodes.styled(new Label(words.title()), "tool-name");
+        name.setMinWidth(Region.USE_PREF_SIZE);
+        StyledFlow subject = nodes.flow(tool.subject(), "mono", "tool-subject");
+        HBox.setHgrow(subject, Priority.ALWAYS);
+        Label lines = BlockNodes.styled(new Label(words.detail()), "detail");
+        Label status = BlockNodes.styled(
+                new Label(words.status()),
+                "outcome",
+                "outcome-" + tool.outcome().name().toLowerCase(Locale.ROOT));
+        lines.setMinWidth(Region.USE_PREF_SIZE);
+        status.setMinWidth(Region.USE_PREF_SIZE);
+        HBox line = BlockNodes.styled(new HBox(arrow(row), name, subject), "head", "tool-head");
+        if (tool.outcome() != Outcome.ANSWERED) {
+            line.getChildren().add(status);
+        }
+        line.getChildren().add(lines);
+        line.setAlignment(Pos.BASELINE_LEFT);
+        foldable(line, row);
+        return line;
+    }
+
+    private static Node notice(TranscriptRow row, RowWords words) {
+        String sign = row instanceof TranscriptRow.Damaged ? "▲" : row instanceof TranscriptRow.Waiting ? "◆" : "⏸";
+        Label title = BlockNodes.styled(new Label(sign + " " + words.title()), "notice-title");
+        Label detail = BlockNodes.styled(new Label(words.detail()), "detail");
+        Label status = BlockNodes.styled(new Label(words.status()), "notice-status");
+        for (Label label : List.of(title, detail, status)) {
+            label.setWrapText(true);
+        }
+        VBox box = BlockNodes.styled(new VBox(title), "notice");
+        if (!words.detail().isEmpty()) {
+            box.getChildren().add(detail);
+        }
+        if (!words.status().isEmpty()) {
+            box.getChildren().add(status);
+        }
+        return box;
+    }
+
+    private Label arrow(TranscriptRow row) {
+        Label arrow = BlockNodes.styled(new Label(model.isOpen(row) ? "▾" : "▸"), "arrow");
+        arrow.setMinWidth(Region.USE_PREF_SIZE);
+        return arrow;
+    }
+
+    private static Label detail(String text) {
+        Label detail = BlockNodes.styled(new Label(text), "detail");
+        detail.setTextOverrun(OverrunStyle.ELLIPSIS);
+        detail.setMinWidth(0);
+        return detail;
+    }
+
+    private void foldable(HBox line, TranscriptRow row) {
+        line.getStyleClass().add("foldable");
+        line.setFocusTraversable(true);
+        line.setAccessibleRole(AccessibleRole.BUTTON);
+        line.setAccessibleText(texts.get(model.isOpen(row) ? "transcript.fold" : "transcript.unfold"));
+        line.setOnMouseClicked(event -> {
+            if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()) {
+                actions.toggle(row);
+                event.consume();
+            }
+        });
+        line.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.SPACE) {
+                actions.toggle(row);
+                event.consume();
+            }
+        });
+    }
+}

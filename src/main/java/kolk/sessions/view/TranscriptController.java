@@ -1,0 +1,254 @@
+package kolk.sessions.view;
+
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.viewmodel.LinkOpener;
+import kolk.sessions.viewmodel.TextClipboard;
+import kolk.sessions.viewmodel.Texts;
+import kolk.sessions.viewmodel.TranscriptFind;
+import kolk.sessions.viewmodel.TranscriptViewModel;
+import kolk.sessions.viewmodel.TranscriptViewModel.Shows;
+
+/** The conversation pane: the list of rows, the find bar over it, and what stands in the list's place while there is nothing to read. */
+public final class TranscriptController implements TranscriptPane, TranscriptCell.Actions {
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    private final TranscriptViewModel model;
+    private final Texts texts;
+    private final TextClipboard clipboard;
+    private final LinkOpener links;
+
+    @FXML
+    private StackPane transcript;
+
+    @FXML
+    private ListView<TranscriptRow> list;
+
+    @FXML
+    private HBox findBar;
+
+    @FXML
+    private TextField findField;
+
+    @FXML
+    private Label findSummary;
+
+    @FXML
+    private ToggleButton matchCase;
+
+    @FXML
+    private ToggleButton wholeWord;
+
+    @FXML
+    private VBox loading;
+
+    @FXML
+    private ProgressBar progress;
+
+    @FXML
+    private VBox failed;
+
+    @FXML
+    private Label failure;
+
+    @FXML
+    private Label nothing;
+
+    @FXML
+    private Label empty;
+
+    @FXML
+    private Button toEnd;
+
+    private final TranscriptScroll scroll = new TranscriptScroll(() -> list);
+
+    public TranscriptController(TranscriptViewModel model, Texts texts, TextClipboard clipboard, LinkOpener links) {
+        this.model = model;
+        this.texts = texts;
+        this.clipboard = clipboard;
+        this.links = links;
+    }
+
+    @FXML
+    private void initialize() {
+        list.setItems(model.rows());
+        list.setCellFactory(_ -> new TranscriptCell(model, texts, this));
+        list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        list.setContextMenu(menu());
+        list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+        scroll.attach();
+        model.openedProperty().subscribe(_ -> scroll.toEnd());
+        model.showsProperty().subscribe(this::show);
+        progress.progressProperty().bind(model.progressProperty());
+        failure.textProperty().bind(model.failureProperty());
+        toEnd.visibleProperty().bind(scroll.atEndProperty().not().and(list.visibleProperty()));
+        initializeFind(model.find());
+    }
+
+    @Override
+    public Node node() {
+        return transcript;
+    }
+
+    @Override
+    public void focus() {
+        list.requestFocus();
+    }
+
+    @Override
+    public void find() {
+        model.find().startAt(scroll.top());
+        model.find().activeProperty().set(true);
+        findField.requestFocus();
+        findField.selectAll();
+    }
+
+    @Override
+    public void toggle(TranscriptRow row) {
+        scroll.release();
+        model.toggle(row);
+        scroll.look();
+    }
+
+    @Override
+    public void showRest(TranscriptRow.Rest rest) {
+        scroll.release();
+        model.showRest(rest);
+        scroll.look();
+    }
+
+    @Override
+    public void link(String address) {
+        LinkPrompt.show(list, address, texts, clipboard, links);
+    }
+
+    @Override
+    public void copy(String text) {
+        clipboard.put(text);
+    }
+
+    @FXML
+    private void next() {
+        model.find().next();
+    }
+
+    @FXML
+    private void previous() {
+        model.find().previous();
+    }
+
+    @Override
+    public boolean closeFind() {
+        boolean open = model.find().activeProperty().get();
+        if (open) {
+            model.find().activeProperty().set(false);
+            list.requestFocus();
+        }
+        return open;
+    }
+
+    @FXML
+    private void hideFind() {
+        closeFind();
+    }
+
+    @FXML
+    private void retry() {
+        model.retry();
+    }
+
+    @FXML
+    private void goToEnd() {
+        scroll.toEnd();
+        list.requestFocus();
+    }
+
+    private void initializeFind(TranscriptFind find) {
+        findBar.visibleProperty().bind(find.activeProperty());
+        findBar.managedProperty().bind(find.activeProperty());
+        findField.textProperty().bindBidirectional(find.queryProperty());
+        matchCase.selectedProperty().bindBidirectional(find.matchCaseProperty());
+        wholeWord.selectedProperty().bindBidirectional(find.wholeWordProperty());
+        findSummary.textProperty().bind(find.summaryProperty());
+        findBar.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            switch (event.getCode()) {
+                case ESCAPE -> closeFind();
+                case ENTER -> {
+                    if (event.isShiftDown()) {
+                        find.previous();
+                    } else {
+                        find.next();
+                    }
+                }
+                default -> {
+                    return;
+                }
+            }
+            event.consume();
+        });
+        find.currentProperty().subscribe(match -> {
+            if (match != null) {
+                scroll.reveal(model.rows().indexOf(match.row()));
+            }
+        });
+    }
+
+    private void show(Shows shows) {
+        list.setVisible(shows == Shows.CONVERSATION);
+        loading.setVisible(shows == Shows.LOADING);
+        failed.setVisible(shows == Shows.FAILED);
+        nothing.setVisible(shows == Shows.NOTHING);
+        empty.setVisible(shows == Shows.EMPTY);
+    }
+
+    private ContextMenu menu() {
+        MenuItem copy = new MenuItem(texts.get("transcript.copy"));
+        copy.setAccelerator(COPY);
+        copy.setOnAction(_ -> copySelected());
+        MenuItem json = new MenuItem(texts.get("transcript.copyMessage"));
+        json.setOnAction(_ -> {
+            TranscriptRow row = list.getFocusModel().getFocusedItem();
+            if (row != null) {
+                clipboard.put(model.rawJson(row));
+            }
+        });
+        return new ContextMenu(copy, json);
+    }
+
+    private void key(KeyEvent event) {
+        if (COPY.match(event)) {
+            copySelected();
+            event.consume();
+        } else if (event.getCode() == KeyCode.ENTER) {
+            TranscriptRow row = list.getFocusModel().getFocusedItem();
+            if (row != null && model.folds(row)) {
+                toggle(row);
+                event.consume();
+            }
+        }
+    }
+
+    private void copySelected() {
+        String text = model.copyText(list.getSelectionModel().getSelectedItems());
+        if (!text.isEmpty()) {
+            clipboard.put(text);
+        }
+    }
+}

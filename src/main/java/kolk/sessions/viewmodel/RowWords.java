@@ -1,0 +1,114 @@
+package kolk.sessions.viewmodel;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import kolk.sessions.store.Card;
+import kolk.sessions.store.Pause;
+import kolk.sessions.store.SessionSummary;
+import kolk.sessions.store.State;
+import kolk.sessions.transcript.Block.Note;
+import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.TranscriptRow.Content;
+import kolk.sessions.transcript.TranscriptRow.Damaged;
+import kolk.sessions.transcript.TranscriptRow.Head;
+import kolk.sessions.transcript.TranscriptRow.Paused;
+import kolk.sessions.transcript.TranscriptRow.Waiting;
+import kolk.sessions.transcript.VisibleText;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words around a row's texts, in the person's language.
+ *
+ * @param title who speaks, or the tool
+ * @param detail more, in a fainter tone; may be empty
+ * @param status what came of it; may be empty
+ */
+public record RowWords(String title, String detail, String status) {
+    private static final RowWords NONE = new RowWords("", "", "");
+
+    static RowWords of(TranscriptRow row, Content content, @Nullable SessionSummary session, Texts texts) {
+        return switch (content.head()) {
+            case Head.None _ -> NONE;
+            case Head.Speaker speaker -> speaker(speaker, session, texts);
+            case Head.Tool tool ->
+                new RowWords(
+                        tool.name(),
+                        lines(tool, texts),
+                        texts.get("transcript.outcome." + tool.outcome().name()));
+            case Head.Hidden hidden ->
+                new RowWords(texts.get("transcript.showAll", new Amounts(texts).size(hidden.bytes())), "", "");
+            case Head.Notice _ -> notice(row, session, texts);
+        };
+    }
+
+    /** A remark of this program about a text. */
+    public static String note(Note note, Texts texts) {
+        Object[] values = note.values().stream()
+                .map(value -> note.kind() == Note.Message.UNFORMATTED && value instanceof Long bytes
+                        ? new Amounts(texts).size(bytes)
+                        : value)
+                .toArray();
+        return texts.get("transcript.note." + note.kind().name(), values);
+    }
+
+    private static RowWords speaker(Head.Speaker speaker, @Nullable SessionSummary session, Texts texts) {
+        String model = session != null
+                        && session.entry() instanceof Card card
+                        && !card.model().isBlank()
+                ? VisibleText.line(card.model())
+                : texts.get("transcript.assistant");
+        String title = speaker.part() == TranscriptRow.Part.ANSWER
+                ? model
+                : texts.get("transcript.part." + speaker.part().name());
+        return new RowWords(title, speaker.opening(), "");
+    }
+
+    private static String lines(Head.Tool tool, Texts texts) {
+        if (tool.added() + tool.removed() > 0) {
+            return texts.get("transcript.changed", tool.added(), tool.removed());
+        }
+        return tool.lines() == 0 ? "" : texts.get("transcript.lines", tool.lines());
+    }
+
+    private static RowWords notice(TranscriptRow row, @Nullable SessionSummary session, Texts texts) {
+        return switch (row) {
+            case Damaged damaged ->
+                new RowWords(
+                        texts.get("transcript.damaged"),
+                        texts.get("transcript.damagedAt", damaged.position(), damaged.reason()),
+                        "");
+            case Paused paused -> paused(paused.pause(), paused.pendingTurn(), texts);
+            case Waiting waiting -> {
+                boolean live = session != null && session.liveness().state() == State.LIVE;
+                Instant since = waiting.request().since();
+                yield new RowWords(
+                        texts.get(live ? "transcript.waits" : "transcript.asked"),
+                        since == null
+                                ? texts.get("transcript.answerThere")
+                                : texts.get("transcript.askedAt", time(since, texts)),
+                        VisibleText.line(waiting.request().tool()));
+            }
+            default -> NONE;
+        };
+    }
+
+    private static RowWords paused(Pause pause, String pendingTurn, Texts texts) {
+        Instant reset = pause.resetAt();
+        String detail = reset == null
+                ? VisibleText.line(pause.message())
+                : texts.get("transcript.resumes", time(reset, texts), VisibleText.line(pause.message()));
+        return new RowWords(
+                texts.get("transcript.paused", VisibleText.line(pause.kind().replace('_', ' '))),
+                detail,
+                pendingTurn.isEmpty() ? "" : texts.get("transcript.pending"));
+    }
+
+    private static String time(Instant instant, Texts texts) {
+        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM)
+                .withLocale(texts.locale())
+                .withZone(ZoneId.systemDefault())
+                .format(instant);
+    }
+}

@@ -1,0 +1,182 @@
+package kolk.sessions.viewmodel;
+
+import java.util.List;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import kolk.sessions.transcript.Finder;
+import kolk.sessions.transcript.TranscriptReader;
+import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.TranscriptRow.Call;
+import kolk.sessions.transcript.TranscriptRow.Rest;
+import kolk.sessions.transcript.TranscriptSearch;
+import kolk.sessions.transcript.TranscriptSearch.Match;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finding a wording in the shown session: how often it is there, and stepping from place to place, through folded and not yet shown text. It searches
+ * in the background; a newer question replaces the one under way.
+ */
+public final class TranscriptFind {
+    private final TranscriptViewModel transcript;
+    private final Background background;
+    private final Texts texts;
+    private final BooleanProperty active = new SimpleBooleanProperty(this, "active");
+    private final StringProperty query = new SimpleStringProperty(this, "query", "");
+    private final BooleanProperty matchCase = new SimpleBooleanProperty(this, "matchCase");
+    private final BooleanProperty wholeWord = new SimpleBooleanProperty(this, "wholeWord");
+    private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "");
+    private final ReadOnlyObjectWrapper<@Nullable Match> current = new ReadOnlyObjectWrapper<>(this, "current", null);
+
+    private @Nullable Finder finder;
+    private List<Match> matches = List.of();
+    private int at = -1;
+    private int startMessage = Integer.MAX_VALUE;
+    private Background.@Nullable Job searching;
+
+    TranscriptFind(TranscriptViewModel transcript, Background background, Texts texts) {
+        this.transcript = transcript;
+        this.background = background;
+        this.texts = texts;
+        active.subscribe(_ -> changed());
+        query.subscribe(_ -> changed());
+        matchCase.subscribe(_ -> changed());
+        wholeWord.subscribe(_ -> changed());
+    }
+
+    /** Whether the find bar is there. */
+    public BooleanProperty activeProperty() {
+        return active;
+    }
+
+    public StringProperty queryProperty() {
+        return query;
+    }
+
+    public BooleanProperty matchCaseProperty() {
+        return matchCase;
+    }
+
+    public BooleanProperty wholeWordProperty() {
+        return wholeWord;
+    }
+
+    /** "3 of 17", "nothing found", "searching", or empty. */
+    public ReadOnlyStringProperty summaryProperty() {
+        return summary.getReadOnlyProperty();
+    }
+
+    /** The place that is shown, its row already in the list; {@code null} where there is none. */
+    public ReadOnlyObjectProperty<@Nullable Match> currentProperty() {
+        return current.getReadOnlyProperty();
+    }
+
+    /** What to mark in the rows, or {@code null}. */
+    public @Nullable Finder finder() {
+        return finder;
+    }
+
+    /** Where the person looks: the search goes to the first place from there on. */
+    public void startAt(@Nullable TranscriptRow row) {
+        startMessage = row == null ? Integer.MAX_VALUE : row.message();
+    }
+
+    /** Shows the next place, after the last one the first. */
+    public void next() {
+        step(1);
+    }
+
+    /** Shows the place before, before the first one the last. */
+    public void previous() {
+        step(-1);
+    }
+
+    /** Gives up what is under way, because the transcript goes away. */
+    void stop() {
+        if (searching != null) {
+            searching.cancel();
+            searching = null;
+        }
+        matches = List.of();
+        at = -1;
+        current.set(null);
+    }
+
+    /** Searches again, because the transcript is another one. */
+    void again() {
+        if (active.get() && !query.get().isEmpty()) {
+            changed();
+        }
+    }
+
+    private void changed() {
+        int message = at >= 0 && at < matches.size() ? matches.get(at).row().message() : startMessage;
+        stop();
+        String wanted = query.get();
+        TranscriptReader reader = transcript.reader();
+        boolean on = active.get() && !wanted.isEmpty();
+        finder = on ? new Finder(wanted, matchCase.get(), wholeWord.get()) : null;
+        transcript.changedContent();
+        if (finder == null || reader == null) {
+            summary.set("");
+            return;
+        }
+        summary.set(texts.get("find.searching"));
+        Finder wording = finder;
+        List<TranscriptRow> rows = transcript.baseRows();
+        searching = background.run(
+                texts.get("find.searching"),
+                () -> TranscriptSearch.search(reader.another(), rows, wording, _ -> {}),
+                found -> found(found, message),
+                problem -> summary.set(String.valueOf(problem.getMessage())));
+    }
+
+    private void found(List<Match> found, int fromMessage) {
+        searching = null;
+        matches = found;
+        if (found.isEmpty()) {
+            summary.set(texts.get("find.none"));
+            return;
+        }
+        int first = found.size() - 1;
+        for (int i = 0; i < found.size(); i++) {
+            if (found.get(i).row().message() >= fromMessage) {
+                first = i;
+                break;
+            }
+        }
+        goTo(first);
+    }
+
+    private void step(int by) {
+        if (!matches.isEmpty()) {
+            goTo(Math.floorMod(at + by, matches.size()));
+        }
+    }
+
+    private void goTo(int index) {
+        at = index;
+        Match match = matches.get(index);
+        reveal(match);
+        boolean more = matches.size() >= TranscriptSearch.MAX_MATCHES;
+        summary.set(texts.get(more ? "find.countMore" : "find.count", index + 1, matches.size()));
+        current.set(match);
+        transcript.changedContent();
+    }
+
+    /** Opens what has to be open for the place to be in the list. */
+    private void reveal(Match match) {
+        transcript.setOpen(match.head(), true);
+        if (!match.row().equals(match.head()) && !transcript.rows().contains(match.row())) {
+            transcript.showRest(new Rest(
+                    match.row() instanceof TranscriptRow.More more && more.of() instanceof Call call
+                            ? call
+                            : match.head()));
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package kolk.sessions.viewmodel;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import javafx.collections.ObservableList;
+import kolk.sessions.transcript.Block;
+import kolk.sessions.transcript.TranscriptReader;
+import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.TranscriptRow.Head;
+import kolk.sessions.transcript.TranscriptRow.More;
+import kolk.sessions.transcript.TranscriptRow.Piece;
+import kolk.sessions.transcript.TranscriptRow.Rest;
+import kolk.sessions.transcript.TranscriptRow.Text;
+
+/** Work on lists of rows that changes as little of them as possible. It keeps nothing. */
+final class TranscriptRows {
+    private TranscriptRows() {}
+
+    /** Whether a row is there only because {@code head} is open. */
+    static boolean isUnder(TranscriptRow row, TranscriptRow head) {
+        return switch (row) {
+            case Text text ->
+                head instanceof Text first
+                        && text.piece() > 0
+                        && text.message() == first.message()
+                        && text.part() == first.part();
+            case Rest rest -> rest.of().equals(head);
+            case More more -> more.of().equals(head);
+            case Piece piece -> piece.of().equals(head);
+            default -> false;
+        };
+    }
+
+    /** Makes a list equal to another by one change in its middle, so that a view keeps what is before and behind it. */
+    static void become(ObservableList<TranscriptRow> rows, List<TranscriptRow> wanted) {
+        int head = 0;
+        int limit = Math.min(rows.size(), wanted.size());
+        while (head < limit && rows.get(head).equals(wanted.get(head))) {
+            head++;
+        }
+        int tail = 0;
+        while (tail < limit - head && rows.get(rows.size() - 1 - tail).equals(wanted.get(wanted.size() - 1 - tail))) {
+            tail++;
+        }
+        replace(rows, head, rows.size() - tail, wanted.subList(head, wanted.size() - tail));
+    }
+
+    /** Puts {@code in} in the place of the rows from {@code from} (inclusive) to {@code to} (exclusive). */
+    static void replace(ObservableList<TranscriptRow> rows, int from, int to, List<TranscriptRow> in) {
+        rows.addAll(to, in);
+        rows.remove(from, to);
+    }
+
+    /** The planned rows with what is open unfolded; of messages before {@code same} the rows are kept as they are shown. */
+    static List<TranscriptRow> withOpen(
+            List<TranscriptRow> plan,
+            List<TranscriptRow> shown,
+            Set<TranscriptRow> open,
+            TranscriptReader reader,
+            int same) {
+        List<TranscriptRow> wanted = new ArrayList<>();
+        for (TranscriptRow row : shown) {
+            if (row.message() >= same || row.message() >= reader.transcript().size()) {
+                break;
+            }
+            wanted.add(row);
+        }
+        int next = wanted.isEmpty() ? 0 : wanted.getLast().message() + 1;
+        for (TranscriptRow row : plan) {
+            if (row.message() >= next) {
+                wanted.add(row);
+                if (open.contains(row)) {
+                    wanted.addAll(reader.under(row));
+                }
+            }
+        }
+        return wanted;
+    }
+
+    /** The text of rows, whole, as it is copied: what goes on in further rows belongs to it once. */
+    static String text(TranscriptReader reader, List<TranscriptRow> chosen) {
+        Set<TranscriptRow> all = new LinkedHashSet<>();
+        for (TranscriptRow row : chosen) {
+            if (row instanceof Rest rest) {
+                all.addAll(reader.rest(rest));
+                continue;
+            }
+            all.add(row);
+            for (TranscriptRow under : reader.under(row)) {
+                all.addAll(under instanceof Rest rest ? reader.rest(rest) : List.of(under));
+            }
+        }
+        StringBuilder out = new StringBuilder();
+        for (TranscriptRow row : all) {
+            TranscriptRow.Content content = reader.content(row, true);
+            if (content.head() instanceof Head.Tool tool) {
+                out.append(out.isEmpty() ? "" : "\n")
+                        .append(tool.name())
+                        .append(' ')
+                        .append(tool.subject().text())
+                        .append('\n');
+            }
+            for (Block block : content.blocks()) {
+                String text = block.text();
+                if (!text.isEmpty()) {
+                    out.append(out.isEmpty() ? "" : "\n").append(text).append(text.endsWith("\n") ? "" : "\n");
+                }
+            }
+        }
+        return out.toString();
+    }
+}

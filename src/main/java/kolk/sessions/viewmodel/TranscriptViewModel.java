@@ -1,0 +1,399 @@
+package kolk.sessions.viewmodel;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.LongConsumer;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import kolk.sessions.store.Card;
+import kolk.sessions.store.FileStamp;
+import kolk.sessions.store.PermissionRequest;
+import kolk.sessions.store.SessionException;
+import kolk.sessions.store.SessionSummary;
+import kolk.sessions.store.State;
+import kolk.sessions.transcript.TranscriptReader;
+import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.TranscriptRow.Call;
+import kolk.sessions.transcript.TranscriptRow.Content;
+import kolk.sessions.transcript.TranscriptRow.Head;
+import kolk.sessions.transcript.TranscriptRow.Paused;
+import kolk.sessions.transcript.TranscriptRow.Rest;
+import kolk.sessions.transcript.TranscriptRow.Text;
+import kolk.sessions.transcript.TranscriptRow.Waiting;
+import kolk.sessions.transcript.TranscriptSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The conversation of the selected session: its rows, which of them are open, and what is under way. It loads in the background, follows the
+ * session's file, and changes its list only where something became different, so that the view keeps its place. It knows nothing of scrolling.
+ */
+public final class TranscriptViewModel {
+    private static final long PROGRESS_STEP = 4L << 20;
+
+    /** What the pane shows. */
+    public enum Shows {
+        /** No session is selected. */
+        NOTHING,
+        LOADING,
+        CONVERSATION,
+        /** The session has no message yet. */
+        EMPTY,
+        FAILED
+    }
+
+    private final TranscriptSource source;
+    private final Background background;
+    private final UiThread ui;
+    private final Texts texts;
+    private final ReadOnlyObjectWrapper<Shows> shows = new ReadOnlyObjectWrapper<>(this, "shows", Shows.NOTHING);
+    private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", 0);
+    private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+    private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper(this, "revision", 0);
+    private final ReadOnlyIntegerWrapper opened = new ReadOnlyIntegerWrapper(this, "opened", 0);
+    private final ObservableList<TranscriptRow> rows = FXCollections.observableArrayList();
+    private final Set<TranscriptRow> open = new HashSet<>();
+    private final TranscriptFind find;
+
+    private @Nullable SessionSummary session;
+    private @Nullable FileStamp loadedStamp;
+    private @Nullable TranscriptReader reader;
+    private Background.@Nullable Job loading;
+    private List<TranscriptRow> base = List.of();
+
+    public TranscriptViewModel(TranscriptSource source, Background background, UiThread ui, Texts texts) {
+        this.source = source;
+        this.background = background;
+        this.ui = ui;
+        this.texts = texts;
+        this.find = new TranscriptFind(this, background, texts);
+    }
+
+    /** Shows another session from its end, or nothing; what was being loaded is given up. The same session again is an {@link #update}. */
+    public void show(@Nullable SessionSummary next) {
+        SessionSummary before = session;
+        if (next != null && before != null && SessionKey.of(next).equals(SessionKey.of(before))) {
+            update(next);
+            return;
+        }
+        clear();
+        session = next;
+        if (next == null) {
+            shows.set(Shows.NOTHING);
+        } else {
+            shows.set(Shows.LOADING);
+            load(next);
+        }
+    }
+
+    /** The shown session changed in some way: its file, its liveness, its open requests. Any other session is ignored. */
+    public void update(SessionSummary changed) {
+        SessionSummary before = session;
+        if (before == null || !SessionKey.of(changed).equals(SessionKey.of(before))) {
+            return;
+        }
+        session = changed;
+        if (!stamp(changed).equals(loadedStamp)) {
+            if (loading == null) {
+                load(changed);
+            }
+        } else if (reader != null && !(tail(before).equals(tail(changed)))) {
+            replace(plan(reader), Integer.MAX_VALUE);
+        }
+    }
+
+    /** Tries again after a failure. */
+    public void retry() {
+        SessionSummary current = session;
+        if (current != null && loading == null) {
+            shows.set(Shows.LOADING);
+            load(current);
+        }
+    }
+
+    /** The session that is shown or being loaded. */
+    public @Nullable SessionSummary session() {
+        return session;
+    }
+
+    public Shows shows() {
+        return shows.get();
+    }
+
+    public ReadOnlyObjectProperty<Shows> showsProperty() {
+        return shows.getReadOnlyProperty();
+    }
+
+    /** How far the loading is, 0 to 1. */
+    public ReadOnlyDoubleProperty progressProperty() {
+        return progress.getReadOnlyProperty();
+    }
+
+    /** Why there is nothing to show, one sentence; empty otherwise. */
+    public ReadOnlyStringProperty failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** Goes up whenever rows that stay in the list may show something else. */
+    public ReadOnlyIntegerProperty revisionProperty() {
+        return revision.getReadOnlyProperty();
+    }
+
+    /** Goes up when another session's rows have come: the view goes to their end. */
+    public ReadOnlyIntegerProperty openedProperty() {
+        return opened.getReadOnlyProperty();
+    }
+
+    /** The rows, oldest first. To be read only. */
+    public ObservableList<TranscriptRow> rows() {
+        return rows;
+    }
+
+    public TranscriptFind find() {
+        return find;
+    }
+
+    /** What a row shows now. */
+    public Content content(TranscriptRow row) {
+        TranscriptReader current = reader;
+        return current == null ? new Content(new Head.None(), List.of()) : current.content(row, isOpen(row));
+    }
+
+    /** Whether a person can unfold it or fold it again. */
+    public boolean folds(TranscriptRow row) {
+        return row instanceof Text text && text.piece() == 0 && text.part().folds() || row instanceof Call;
+    }
+
+    public boolean isOpen(TranscriptRow row) {
+        return row instanceof Text text
+                ? text.piece() > 0 || !text.part().folds() || open.contains(row)
+                : open.contains(row);
+    }
+
+    /** Unfolds a row, or folds it again. */
+    public void toggle(TranscriptRow row) {
+        setOpen(row, !open.contains(row));
+    }
+
+    /** Unfolds or folds a row that {@link #folds}; nothing otherwise. */
+    public void setOpen(TranscriptRow row, boolean wanted) {
+        TranscriptReader current = reader;
+        int at = rows.indexOf(row);
+        if (current == null || at < 0 || !folds(row) || open.contains(row) == wanted) {
+            return;
+        }
+        if (wanted) {
+            open.add(row);
+            rows.addAll(at + 1, current.under(row));
+        } else {
+            open.remove(row);
+            int end = at + 1;
+            while (end < rows.size() && TranscriptRows.isUnder(rows.get(end), row)) {
+                end++;
+            }
+            rows.remove(at + 1, end);
+        }
+        changedContent();
+    }
+
+    /** Puts the rest of a long text or card in the place of the offer to show it. */
+    public void showRest(Rest rest) {
+        TranscriptReader current = reader;
+        int at = rows.indexOf(rest);
+        if (current != null && at >= 0) {
+            TranscriptRows.replace(rows, at, at + 1, current.rest(rest));
+        }
+    }
+
+    /** The person's prompts, for an outline, with the first words of each. */
+    public List<OutlineEntry> outline() {
+        TranscriptReader current = reader;
+        List<OutlineEntry> entries = new ArrayList<>();
+        if (current != null) {
+            for (TranscriptRow row : current.prompts()) {
+                entries.add(new OutlineEntry(row, current.opening((Text) row)));
+            }
+        }
+        return entries;
+    }
+
+    /** A prompt in the outline: the row it is in and how it begins. */
+    public record OutlineEntry(TranscriptRow row, String opening) {}
+
+    /** The text of rows as a person would copy it, whole even where it is folded. */
+    public String copyText(List<TranscriptRow> chosen) {
+        TranscriptReader current = reader;
+        return current == null ? "" : TranscriptRows.text(current, chosen);
+    }
+
+    /** The JSON of a row's message as it stands in the file, or why it cannot be had. */
+    public String rawJson(TranscriptRow row) {
+        TranscriptReader current = reader;
+        try {
+            return current == null ? "" : current.json(row);
+        } catch (SessionException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    /** The words around a row's texts. */
+    public RowWords words(TranscriptRow row, Content content) {
+        return RowWords.of(row, content, session, texts);
+    }
+
+    /** The reader of what is shown, for a search of its own; {@code null} while nothing is shown. */
+    @Nullable
+    TranscriptReader reader() {
+        return reader;
+    }
+
+    /** All rows as if nothing were opened. */
+    List<TranscriptRow> baseRows() {
+        return base;
+    }
+
+    void changedContent() {
+        revision.set(revision.get() + 1);
+    }
+
+    private void load(SessionSummary wanted) {
+        progress.set(0);
+        long size = Math.max(
+                1,
+                wanted.entry() instanceof Card card
+                        ? card.sizeBytes()
+                        : stamp(wanted).size());
+        LongConsumer counted = new LongConsumer() {
+            private long reported;
+
+            @Override
+            public void accept(long bytes) {
+                if (bytes - reported >= PROGRESS_STEP) {
+                    reported = bytes;
+                    if (Thread.currentThread().isInterrupted()) {
+                        throw new java.util.concurrent.CancellationException();
+                    }
+                    ui.run(() -> progress.set(Math.min(1, (double) bytes / size)));
+                }
+            }
+        };
+        loading = background.run(
+                texts.get("transcript.loading"),
+                () -> source.open(wanted, counted),
+                loaded -> loaded(wanted, loaded),
+                problem -> failed(wanted, problem));
+    }
+
+    private void loaded(SessionSummary wanted, TranscriptReader loaded) {
+        loading = null;
+        TranscriptReader before = reader;
+        reader = loaded;
+        loadedStamp = stamp(wanted);
+        failure.set("");
+        if (before == null) {
+            List<TranscriptRow> plan = plan(loaded);
+            base = plan;
+            rows.setAll(plan);
+            shows.set(plan.isEmpty() ? Shows.EMPTY : Shows.CONVERSATION);
+            opened.set(opened.get() + 1);
+        } else {
+            find.stop();
+            replace(plan(loaded), loaded.sameMessages(before));
+            close(before);
+        }
+        find.again();
+        SessionSummary current = session;
+        if (current != null && !stamp(current).equals(loadedStamp)) {
+            load(current);
+        }
+    }
+
+    private void failed(SessionSummary wanted, Exception problem) {
+        loading = null;
+        if (reader == null) {
+            failure.set(String.valueOf(problem.getMessage()));
+            shows.set(Shows.FAILED);
+        }
+        loadedStamp = stamp(wanted);
+    }
+
+    private List<TranscriptRow> plan(TranscriptReader from) {
+        List<TranscriptRow> plan = from.rows();
+        SessionSummary current = session;
+        int end = from.transcript().size();
+        if (current != null) {
+            if (current.entry() instanceof Card card && card.pause() != null) {
+                plan.add(new Paused(end, card.pause(), from.pendingTurn()));
+            }
+            for (PermissionRequest request : tail(current)) {
+                plan.add(new Waiting(end, request));
+            }
+        }
+        return plan;
+    }
+
+    /** Requests are shown while the session runs, and where nobody can tell whether it does. */
+    private static List<PermissionRequest> tail(SessionSummary summary) {
+        return summary.liveness().state() == State.IDLE
+                ? List.of()
+                : summary.journal().openRequests();
+    }
+
+    /** Makes the list show the plan, touching only what differs; rows of messages before {@code same} keep what is opened. */
+    private void replace(List<TranscriptRow> plan, int same) {
+        base = plan;
+        TranscriptReader current = reader;
+        if (current == null) {
+            return;
+        }
+        open.removeIf(row -> row.message() >= same && !plan.contains(row));
+        List<TranscriptRow> wanted = TranscriptRows.withOpen(plan, rows, open, current, same);
+        TranscriptRows.become(rows, wanted);
+        shows.set(plan.isEmpty() ? Shows.EMPTY : Shows.CONVERSATION);
+        changedContent();
+    }
+
+    private void clear() {
+        if (loading != null) {
+            loading.cancel();
+            loading = null;
+        }
+        find.stop();
+        TranscriptReader before = reader;
+        reader = null;
+        loadedStamp = null;
+        base = List.of();
+        open.clear();
+        rows.clear();
+        failure.set("");
+        if (before != null) {
+            close(before);
+        }
+    }
+
+    private static FileStamp stamp(SessionSummary summary) {
+        return switch (summary.entry()) {
+            case Card card -> card.stamp();
+            case kolk.sessions.store.Unreadable unreadable -> unreadable.stamp();
+        };
+    }
+
+    private static void close(TranscriptReader done) {
+        try {
+            done.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

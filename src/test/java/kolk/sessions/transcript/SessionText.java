@@ -1,0 +1,155 @@
+package kolk.sessions.transcript;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import kolk.sessions.store.Card;
+import kolk.sessions.store.FileStamp;
+import kolk.sessions.store.JournalState;
+import kolk.sessions.store.Liveness;
+import kolk.sessions.store.Message;
+import kolk.sessions.store.SessionException;
+import kolk.sessions.store.SessionId;
+import kolk.sessions.store.SessionSummary;
+import kolk.sessions.store.State;
+
+/** Writes session files as kolk does, for tests. */
+public final class SessionText {
+    public static final SessionId ID = new SessionId("s_01J00000000000000000000000");
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final ObjectNode root = JSON.createObjectNode();
+    private final ArrayNode messages = JSON.createArrayNode();
+
+    public SessionText() {
+        root.put("id", ID.value()).put("model", "anthropic/claude-sonnet-4.6").put("title", "a title");
+    }
+
+    public SessionText system(String content) {
+        return message("system", content);
+    }
+
+    public SessionText user(String content) {
+        return message("user", content);
+    }
+
+    public SessionText assistant(String content) {
+        return message("assistant", content);
+    }
+
+    public SessionText message(String role, String content) {
+        messages.addObject().put("role", role).put("content", content);
+        return this;
+    }
+
+    public SessionText reasoning(String reasoning, String content) {
+        messages.addObject().put("role", "assistant").put("content", content).put("reasoning", reasoning);
+        return this;
+    }
+
+    /** An assistant message with one call. */
+    public SessionText call(String content, String id, String name, String arguments) {
+        ObjectNode message = messages.addObject().put("role", "assistant");
+        if (!content.isEmpty()) {
+            message.put("content", content);
+        }
+        addCall(message.putArray("tool_calls"), id, name, arguments);
+        return this;
+    }
+
+    /** A further call in the last message. */
+    public SessionText andCall(String id, String name, String arguments) {
+        addCall((ArrayNode) messages.get(messages.size() - 1).get("tool_calls"), id, name, arguments);
+        return this;
+    }
+
+    public SessionText tool(String id, String content) {
+        messages.addObject().put("role", "tool").put("content", content).put("tool_call_id", id);
+        return this;
+    }
+
+    public SessionText pause(String pendingTurn) {
+        root.putObject("pause").put("kind", "account_quota").put("pending_turn", pendingTurn);
+        return this;
+    }
+
+    public String json() {
+        ObjectNode whole = root.deepCopy();
+        whole.set("messages", messages);
+        return whole.toPrettyString();
+    }
+
+    public Path write(Path dir) throws IOException {
+        Path file = dir.resolve(ID.value() + ".json");
+        Path temporary = dir.resolve(".tmp");
+        Files.writeString(temporary, json());
+        return Files.move(temporary, file, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static void addCall(ArrayNode calls, String id, String name, String arguments) {
+        ObjectNode call = calls.addObject().put("id", id).put("type", "function");
+        call.putObject("function").put("name", name).put("arguments", arguments);
+    }
+
+    /** Decodes by Jackson's tree: an independent way from bytes to a message. */
+    public static Message decode(byte[] json) throws SessionException.Damaged {
+        try {
+            JsonNode node = JSON.readTree(json);
+            List<Message.ToolCall> calls = new ArrayList<>();
+            for (JsonNode call : node.path("tool_calls")) {
+                calls.add(new Message.ToolCall(
+                        call.path("id").asText(""),
+                        call.path("type").asText(""),
+                        call.path("function").path("name").asText(""),
+                        call.path("function").path("arguments").asText("")));
+            }
+            if (node.path("content").isNumber()) {
+                throw new SessionException.Damaged("content is not a text", -1);
+            }
+            return new Message(
+                    node.path("role").asText(""),
+                    node.path("content").asText(""),
+                    node.path("reasoning").asText(""),
+                    calls,
+                    node.path("tool_call_id").asText(""));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public static SessionSummary summary(Path file) throws IOException {
+        return summary(file, State.IDLE, JournalState.NONE);
+    }
+
+    public static SessionSummary summary(Path file, State state, JournalState journal) throws IOException {
+        FileStamp stamp = FileStamp.of(Files.readAttributes(file, BasicFileAttributes.class));
+        Card card = new Card(
+                file.getParent(),
+                ID,
+                "a title",
+                false,
+                "claude-sonnet-4.6",
+                "high",
+                "code",
+                "",
+                "/src",
+                null,
+                null,
+                null,
+                null,
+                stamp.size(),
+                stamp,
+                null);
+        return new SessionSummary(
+                card, new Liveness(state, null, Liveness.Source.PROBE, null, Instant.EPOCH, null), journal, null);
+    }
+}

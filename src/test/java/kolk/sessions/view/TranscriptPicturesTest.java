@@ -1,0 +1,205 @@
+package kolk.sessions.view;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.application.Application;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.ListView;
+import javafx.scene.image.PixelReader;
+import javafx.scene.image.WritableImage;
+import javafx.scene.text.Font;
+import javafx.stage.Stage;
+import kolk.sessions.store.JournalState;
+import kolk.sessions.store.PermissionRequest;
+import kolk.sessions.store.State;
+import kolk.sessions.transcript.SessionText;
+import kolk.sessions.viewmodel.TranscriptFixture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Draws the conversation pane in both themes and leaves the pictures under {@code target/pictures}, to be looked at. */
+@Timeout(120)
+class TranscriptPicturesTest {
+    @TempDir
+    Path dir;
+
+    private Stage stage;
+    private ListView<?> list;
+
+    @BeforeAll
+    static void fonts() throws Exception {
+        FxToolkit.registerPrimaryStage();
+        for (String font : List.of(
+                "Inter-Regular.otf",
+                "Inter-Bold.otf",
+                "Inter-Italic.otf",
+                "JetBrainsMono-Regular.ttf",
+                "JetBrainsMono-Bold.ttf")) {
+            try (InputStream in =
+                    TranscriptPicturesTest.class.getResourceAsStream("/kolk/sessions/platform/fonts/" + font)) {
+                Font.loadFont(in, 14);
+            }
+        }
+    }
+
+    @AfterEach
+    void close() throws TimeoutException {
+        FxToolkit.cleanupStages();
+    }
+
+    @Test
+    void theConversationIsDrawnInBothThemes() throws Exception {
+        Path file = sample().write(dir);
+        JournalState journal = new JournalState(
+                null,
+                null,
+                null,
+                List.of(new PermissionRequest(
+                        "p1",
+                        "bash",
+                        "rm -rf build && make release",
+                        null,
+                        Instant.parse("2026-11-28T09:50:31Z"),
+                        "t_1")),
+                0);
+        for (String theme : List.of("light", "dark")) {
+            TranscriptFixture fixture = new TranscriptFixture();
+            show(fixture, theme);
+            var session = SessionText.summary(file, State.LIVE, journal);
+            WaitForAsyncUtils.asyncFx(() -> fixture.model.show(session)).get(10, TimeUnit.SECONDS);
+            settle();
+            save("transcript-end-" + theme);
+            WaitForAsyncUtils.asyncFx(() -> {
+                        for (var row : List.copyOf(fixture.model.rows())) {
+                            fixture.model.setOpen(row, true);
+                        }
+                        list.scrollTo(0);
+                    })
+                    .get(10, TimeUnit.SECONDS);
+            settle();
+            save("transcript-open-" + theme);
+            for (int page = 1; page <= 2; page++) {
+                WaitForAsyncUtils.asyncFx(
+                                () -> ((javafx.scene.control.skin.VirtualFlow<?>) list.lookup(".virtual-flow"))
+                                        .scrollPixels(850))
+                        .get();
+                settle();
+                save("transcript-open-" + theme + "-" + page);
+            }
+            WaitForAsyncUtils.asyncFx(() -> {
+                        fixture.model.find().activeProperty().set(true);
+                        fixture.model.find().queryProperty().set("release");
+                    })
+                    .get(10, TimeUnit.SECONDS);
+            settle();
+            save("transcript-find-" + theme);
+            assertTrue(fixture.model.rows().size() > 10);
+            FxToolkit.cleanupStages();
+        }
+    }
+
+    private void show(TranscriptFixture fixture, String theme) throws Exception {
+        WaitForAsyncUtils.asyncFx(() -> {
+                    Application.setUserAgentStylesheet(
+                            theme.equals("dark")
+                                    ? new PrimerDark().getUserAgentStylesheet()
+                                    : new PrimerLight().getUserAgentStylesheet());
+                    TranscriptController controller =
+                            new TranscriptController(fixture.model, fixture.texts, _ -> {}, _ -> {});
+                    javafx.fxml.FXMLLoader loader = new javafx.fxml.FXMLLoader(
+                            TranscriptController.class.getResource("Transcript.fxml"), fixture.texts.bundle());
+                    loader.setControllerFactory(_ -> controller);
+                    Parent root = loader.load();
+                    root.setStyle("-fx-font-family: Inter; -fx-font-size: 13px;");
+                    stage = new Stage();
+                    stage.setScene(new Scene(root, 720, 900));
+                    stage.show();
+                    list = (ListView<?>) root.lookup("#list");
+                    return root;
+                })
+                .get(20, TimeUnit.SECONDS);
+    }
+
+    private static void settle() {
+        for (int i = 0; i < 2; i++) {
+            WaitForAsyncUtils.waitForFxEvents();
+        }
+    }
+
+    private void save(String name) throws Exception {
+        WritableImage image =
+                WaitForAsyncUtils.asyncFx(() -> stage.getScene().snapshot(null)).get(10, TimeUnit.SECONDS);
+        Path folder = Path.of(System.getProperty("kolk.project", "."), "target", "pictures");
+        Files.createDirectories(folder);
+        write(image, folder.resolve(name + ".png"));
+    }
+
+    private static void write(WritableImage image, Path file) throws IOException {
+        int width = (int) image.getWidth();
+        int height = (int) image.getHeight();
+        java.awt.image.BufferedImage copy =
+                new java.awt.image.BufferedImage(width, height, java.awt.image.BufferedImage.TYPE_INT_ARGB);
+        PixelReader pixels = image.getPixelReader();
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                copy.setRGB(x, y, pixels.getArgb(x, y));
+            }
+        }
+        assertTrue(javax.imageio.ImageIO.write(copy, "png", file.toFile()));
+        assertEquals(true, Files.size(file) > 0);
+    }
+
+    private static SessionText sample() {
+        return new SessionText()
+                .system("You are kolk, a careful pair programmer.\nWork in small steps.")
+                .message(
+                        "user",
+                        "[earlier conversation, summarised]\n\nThe person wants **old artefacts** kept. We renamed the script.")
+                .user(
+                        "Build the release, but keep the old artefacts until the checks pass.\n\nSee also: \u202Eevil\u202C and a zero\u200Bwidth space.")
+                .reasoning(
+                        "The build folder is removed by make release itself, so moving is needed first.",
+                        "The build folder is removed by `make release` itself, so I move the **old artefacts** first and add a *guard*:\n\n"
+                                + "# What I do\n\n1. move the folder\n2. run the checks\n   - unit tests\n   - lint, see [the guide](https://example.org/guide)\n3. remove it\n\n"
+                                + "- [x] script\n- [ ] documentation\n\n> A second run in the same minute\n> stops at once.\n\n"
+                                + "```go\n// Login checks the token.\nfunc Login(token string) error {\n\tif token == \"\" {\n\t\treturn errors.New(\"no token\") // 42\n\t}\n\treturn nil\n}\n```\n\n"
+                                + "| file | lines | change |\n|:---|---:|:---:|\n| scripts/release.sh | 43 | **+2** |\n| Makefile | 212 | none |\n\n"
+                                + "---\n\n![a picture](https://example.org/a.png) ~~gone~~ <b>html</b>")
+                .call(
+                        "",
+                        "c1",
+                        "edit_file",
+                        "{\"path\":\"scripts/release.sh\",\"old_string\":\"#!/bin/sh\\nset -e\\nrm -rf build\\nmake all VERSION=\\\"$1\\\"\\n\",\"new_string\":\"#!/bin/sh\\nset -e\\nmv build \\\"build.$(date +%s)\\\"\\ntest -d build && exit 1\\nmake all VERSION=\\\"$1\\\"\\n\"}")
+                .tool("c1", "edited scripts/release.sh")
+                .call("Now the checks.", "c2", "bash", "{\"command\":\"make check && echo \\\"done $?\\\"\"}")
+                .andCall("c3", "read_file", "{\"path\":\"Makefile\"}")
+                .andCall("c4", "deploy", "{\"target\":\"staging\",\"force\":false,\"tags\":[\"a\",\"b\"]}")
+                .andCall("c5", "grep", "{\"pattern\":\"release\",\"path\":\"src\"}")
+                .andCall("c6", "bash", "{\"command\":\"rm -rf /\"}")
+                .tool(
+                        "c2",
+                        "\u001b[32mok\u001b[0m  internal/auth\n\u001b[1;31mFAIL\u001b[0m internal/parser\n\u001b]0;title\u0007plain\n")
+                .tool("c3", "all:\n\techo all\n".repeat(106))
+                .tool("c4", "error: no such target")
+                .tool("c5", "[tool output dropped: 4812 chars]")
+                .assistant(
+                        "- checks run before the old artefacts go\n- a second run in the same minute stops at once\n\n修复解析器里的换行处理 🐙 تصحيح نص الواجهة");
+    }
+}

@@ -1,0 +1,73 @@
+package kolk.sessions.viewmodel;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import kolk.sessions.transcript.SessionText;
+import kolk.sessions.transcript.SessionTranscripts;
+
+/** A transcript's view model on real files, all work done on the test's thread: at once, or when the test says so. */
+public final class TranscriptFixture {
+    private final Deque<Runnable> waiting = new ArrayDeque<>();
+    private boolean held;
+
+    public final TranscriptViewModel model;
+    public final Texts texts = Texts.of(TranscriptViewModel.class, Locale.UK);
+
+    public TranscriptFixture() {
+        model = new TranscriptViewModel(new SessionTranscripts(SessionText::decode), new Now(), new Direct(), texts);
+    }
+
+    /** From now on work waits for {@link #work}. */
+    public void hold() {
+        held = true;
+    }
+
+    /** Does what waits. */
+    public void work() {
+        while (!waiting.isEmpty()) {
+            waiting.removeFirst().run();
+        }
+    }
+
+    private static final class Direct implements UiThread {
+        @Override
+        public void run(Runnable task) {
+            task.run();
+        }
+
+        @Override
+        public void runAfter(Duration delay, Runnable task) {
+            task.run();
+        }
+    }
+
+    private final class Now implements Background {
+        @Override
+        public <T> Job run(
+                String title, Callable<T> work, Consumer<? super T> onSuccess, Consumer<? super Exception> onFailure) {
+            boolean[] cancelled = {false};
+            Runnable task = () -> {
+                if (cancelled[0]) {
+                    return;
+                }
+                try {
+                    onSuccess.accept(work.call());
+                } catch (RuntimeException e) {
+                    throw e;
+                } catch (Exception e) {
+                    onFailure.accept(e);
+                }
+            };
+            if (held) {
+                waiting.add(task);
+            } else {
+                task.run();
+            }
+            return () -> cancelled[0] = true;
+        }
+    }
+}
