@@ -27,6 +27,12 @@ module kolk.sessions {
     exports kolk.sessions.store;
     exports kolk.sessions.watch;
 
+    // dbus-java calls these by reflection.
+    opens kolk.sessions.platform.bus to
+            org.freedesktop.dbus;
+    opens kolk.sessions.platform.tray to
+            org.freedesktop.dbus;
+
     opens kolk.sessions.cli to
             info.picocli;
 }
