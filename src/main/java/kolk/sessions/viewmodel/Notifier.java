@@ -14,7 +14,7 @@ public interface Notifier extends AutoCloseable {
     /** Takes a notification back; does nothing when it is gone already. */
     void withdraw(String key);
 
-    /** Withdraws everything. */
+    /** Withdraws everything; may wait a second for it. */
     @Override
     void close();
 

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.freedesktop.dbus.connections.IDisconnectCallback;
 import org.freedesktop.dbus.connections.impl.DBusConnection;
@@ -24,9 +26,11 @@ public final class SessionBus implements AutoCloseable {
     private static final String UNIX = "unix:";
 
     private final DBusConnection connection;
+    private final List<Runnable> whenLost;
 
-    private SessionBus(DBusConnection connection) {
+    private SessionBus(DBusConnection connection, List<Runnable> whenLost) {
         this.connection = connection;
+        this.whenLost = whenLost;
     }
 
     /** Where the session bus is, if there is one: what {@code DBUS_SESSION_BUS_ADDRESS} says, else the socket {@code bus} in {@code XDG_RUNTIME_DIR}. */
@@ -46,12 +50,13 @@ public final class SessionBus implements AutoCloseable {
      * Connects; takes about 0.2 s the first time.
      *
      * @param address from {@link #address}
-     * @param onLost called on a thread of the bus when the connection is lost, but not by {@link #close()}
+     * @throws DBusException when nobody answers there
      */
-    public static SessionBus connect(String address, Runnable onLost) throws DBusException {
+    public static SessionBus connect(String address) throws DBusException {
         if (!address.startsWith(UNIX)) {
             throw new DBusException("not a Unix-domain socket: " + address);
         }
+        List<Runnable> whenLost = new CopyOnWriteArrayList<>();
         DBusConnection connection = DBusConnectionBuilder.forAddress(address)
                 .withShared(false)
                 // One thread, or signals would overtake each other: a click and the closing that follows it.
@@ -61,11 +66,16 @@ public final class SessionBus implements AutoCloseable {
                 .withDisconnectCallback(new IDisconnectCallback() {
                     @Override
                     public void disconnectOnError(IOException exception) {
-                        onLost.run();
+                        whenLost.forEach(Runnable::run);
                     }
                 })
                 .build();
-        return new SessionBus(connection);
+        return new SessionBus(connection, whenLost);
+    }
+
+    /** Has {@code action} run, on a thread of the bus, when the connection is lost; {@link #close()} is no loss. */
+    public void onLost(Runnable action) {
+        whenLost.add(action);
     }
 
     /** For exporting objects, sending signals and making proxies. */
@@ -83,14 +93,18 @@ public final class SessionBus implements AutoCloseable {
     }
 
     /**
-     * Tells when another program takes the name, or none has it any more.
+     * A name has changed hands.
      *
-     * @param onOwned called on a thread of the bus, with whether somebody has it
+     * @param before whether somebody had it before
+     * @param now whether somebody has it now
      */
-    public void watchOwner(String name, Consumer<Boolean> onOwned) throws DBusException {
+    public record OwnerChange(boolean before, boolean now) {}
+
+    /** Tells whenever the name gets another owner or none. {@code onChange} is called on a thread of the bus, in the order of events. */
+    public void watchOwner(String name, Consumer<OwnerChange> onChange) throws DBusException {
         connection.addSigHandler(DBus.NameOwnerChanged.class, signal -> {
             if (signal.name.equals(name)) {
-                onOwned.accept(!signal.newOwner.isEmpty());
+                onChange.accept(new OwnerChange(!signal.oldOwner.isEmpty(), !signal.newOwner.isEmpty()));
             }
         });
     }

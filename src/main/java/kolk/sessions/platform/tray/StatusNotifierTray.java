@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
 import kolk.sessions.platform.bus.DBusMenu;
 import kolk.sessions.platform.bus.SessionBus;
@@ -16,6 +15,7 @@ import kolk.sessions.platform.icon.AppIcon;
 import kolk.sessions.viewmodel.Tray;
 import org.freedesktop.dbus.exceptions.DBusException;
 import org.freedesktop.dbus.exceptions.DBusExecutionException;
+import org.freedesktop.dbus.interfaces.DBusInterface;
 import org.freedesktop.dbus.interfaces.Properties;
 import org.freedesktop.dbus.types.UInt32;
 import org.freedesktop.dbus.types.Variant;
@@ -30,20 +30,22 @@ final class StatusNotifierTray implements Tray {
 
     private final SessionBus bus;
     private final Executor ui;
-    private final ScheduledExecutorService thread;
+    private final Executor thread;
     private final String busName;
     private final TrayItem item;
     private final TrayMenu menu;
     private @Nullable Consumer<Standing> onStanding;
     private @Nullable Face shown;
     private Standing standing = Standing.SEARCHING;
+    private boolean watched;
+    private boolean exported;
 
     /**
      * @param ui the view models' thread
      * @param thread one thread, which the caller ends after {@link #close()}
      * @param pid this process's id, which makes the name on the bus unique
      */
-    StatusNotifierTray(SessionBus bus, AppIcon icon, Executor ui, ScheduledExecutorService thread, long pid) {
+    StatusNotifierTray(SessionBus bus, AppIcon icon, Executor ui, Executor thread, long pid) {
         this.bus = bus;
         this.ui = ui;
         this.thread = thread;
@@ -56,8 +58,9 @@ final class StatusNotifierTray implements Tray {
     public void start(Consumer<Standing> listener) {
         run(() -> {
             onStanding = listener;
+            bus.onLost(() -> run(this::busLost));
             try {
-                bus.watchOwner(StatusNotifierWatcher.NAME, owned -> run(() -> watcherChanged(owned)));
+                bus.watchOwner(StatusNotifierWatcher.NAME, change -> run(() -> watcherChanged(change.now())));
                 bus.connection()
                         .addSigHandler(
                                 StatusNotifierWatcher.StatusNotifierHostRegistered.class,
@@ -87,7 +90,7 @@ final class StatusNotifierTray implements Tray {
             try {
                 announce(before, face, revision);
             } catch (DBusException e) {
-                LOG.log(Level.WARNING, "the tray icon could not be changed", e);
+                LOG.log(Level.DEBUG, "the tray icon could not be changed", e);
             }
         });
     }
@@ -108,8 +111,6 @@ final class StatusNotifierTray implements Tray {
             bus.connection().sendMessage(new DBusMenu.LayoutUpdated(DBusMenu.PATH, revision.get(), 0));
         }
     }
-
-    private boolean watched;
 
     private void watcherChanged(boolean owned) {
         watched = owned;
@@ -134,8 +135,6 @@ final class StatusNotifierTray implements Tray {
         }
     }
 
-    private boolean exported;
-
     private void export() throws DBusException {
         if (!exported) {
             exported = true;
@@ -152,8 +151,7 @@ final class StatusNotifierTray implements Tray {
         }
         boolean shows = true;
         try {
-            Map<String, Variant<?>> properties =
-                    watcher(Properties.class).GetAll(StatusNotifierWatcher.NAME);
+            Map<String, Variant<?>> properties = watcher(Properties.class).GetAll(StatusNotifierWatcher.NAME);
             Variant<?> registered = properties.get("IsStatusNotifierHostRegistered");
             shows = registered == null || !Boolean.FALSE.equals(registered.getValue());
         } catch (DBusException | DBusExecutionException e) {
@@ -162,21 +160,20 @@ final class StatusNotifierTray implements Tray {
         stand(shows ? Standing.ACCEPTED : Standing.NO_PANEL);
     }
 
-    private <T extends org.freedesktop.dbus.interfaces.DBusInterface> T watcher(Class<T> type) throws DBusException {
+    private <T extends DBusInterface> T watcher(Class<T> type) throws DBusException {
         return bus.connection().getRemoteObject(StatusNotifierWatcher.NAME, StatusNotifierWatcher.PATH, type);
     }
 
     private void failed(String what, Exception e) {
-        LOG.log(Level.WARNING, what, e);
+        LOG.log(Level.DEBUG, what, e);
         stand(Standing.REFUSED);
     }
 
-    /** The connection is gone, and with it the icon. May be called from any thread. */
-    void busLost() {
-        run(() -> {
-            watched = false;
-            stand(Standing.NO_PANEL);
-        });
+    /** The connection is gone, and with it the icon. */
+    private void busLost() {
+        watched = false;
+        exported = false;
+        stand(Standing.NO_PANEL);
     }
 
     private void stand(Standing now) {

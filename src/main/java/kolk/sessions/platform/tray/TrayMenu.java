@@ -9,6 +9,7 @@ import java.util.concurrent.Executor;
 import kolk.sessions.platform.bus.DBusMenu;
 import kolk.sessions.viewmodel.Tray;
 import org.freedesktop.dbus.exceptions.DBusExecutionException;
+import org.freedesktop.dbus.interfaces.Properties;
 import org.freedesktop.dbus.types.UInt32;
 import org.freedesktop.dbus.types.Variant;
 
@@ -16,7 +17,7 @@ import org.freedesktop.dbus.types.Variant;
  * The menu as the panel sees it. An item keeps its number for as long as it means the same, and a number is never given to another item:
  * a click that was meant for an item that has just gone does nothing. Called by the bus on its threads and by the tray on its own.
  */
-final class TrayMenu implements DBusMenu, org.freedesktop.dbus.interfaces.Properties {
+final class TrayMenu implements DBusMenu, Properties {
     private static final int ROOT = 0;
     private static final String CLICKED = "clicked";
 
@@ -42,12 +43,11 @@ final class TrayMenu implements DBusMenu, org.freedesktop.dbus.interfaces.Proper
         List<Integer> newOrder = new ArrayList<>();
         int separators = 0;
         for (Tray.Item item : newItems) {
-            String key =
-                    switch (item) {
-                        case Tray.Item.Action action -> "action " + action.key();
-                        case Tray.Item.Heading heading -> "heading " + heading.key();
-                        case Tray.Item.Separator() -> "separator " + separators++;
-                    };
+            String key = switch (item) {
+                case Tray.Item.Action action -> "action " + action.key();
+                case Tray.Item.Heading heading -> "heading " + heading.key();
+                case Tray.Item.Separator() -> "separator " + separators++;
+            };
             int number = numbers.computeIfAbsent(key, k -> ++lastNumber);
             numbered.put(number, item);
             newOrder.add(number);
