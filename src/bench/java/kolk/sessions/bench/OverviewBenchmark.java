@@ -8,7 +8,10 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.Comparator;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import kolk.sessions.SessionsOnDisk;
 import kolk.sessions.store.SessionStore;
 import kolk.sessions.store.SystemLivenessProbe;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -44,19 +47,26 @@ public class OverviewBenchmark {
     @Param({"1000", "5000"})
     public int sessions;
 
-    private SessionsOnDisk files;
+    private Path data;
+    private Path dir;
     private SessionStore store;
     private final ObjectMapper mapper = new ObjectMapper();
 
     @Setup(Level.Trial)
     public void create() throws IOException {
-        files = SessionsOnDisk.create(sessions, SEED);
-        store = new SessionStore(files.dir(), new SystemLivenessProbe(Clock.systemUTC()), Clock.systemUTC());
+        data = Files.createTempDirectory("kolk-sessions-bench-");
+        dir = Files.createDirectory(data.resolve("sessions"));
+        SessionsOnDisk.create(dir, sessions, SEED);
+        store = new SessionStore(dir, new SystemLivenessProbe(Clock.systemUTC()), Clock.systemUTC());
     }
 
     @TearDown(Level.Trial)
     public void delete() throws IOException {
-        files.delete();
+        try (Stream<Path> all = Files.walk(data)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
     }
 
     /** All that {@code list} shows: cards, liveness, costs, order. */
@@ -69,7 +79,7 @@ public class OverviewBenchmark {
     @Benchmark
     public void floorFirst4K(Blackhole hole) throws IOException {
         ByteBuffer buffer = ByteBuffer.allocateDirect(FIRST_BYTES);
-        try (DirectoryStream<Path> all = Files.newDirectoryStream(files.dir())) {
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(dir)) {
             for (Path file : all) {
                 try (SeekableByteChannel channel = Files.newByteChannel(file)) {
                     buffer.clear();
@@ -82,7 +92,7 @@ public class OverviewBenchmark {
     /** The second floor. */
     @Benchmark
     public void floorFullDecode(Blackhole hole) throws IOException {
-        try (DirectoryStream<Path> all = Files.newDirectoryStream(files.dir())) {
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(dir)) {
             for (Path file : all) {
                 hole.consume(mapper.readTree(Files.readAllBytes(file)));
             }

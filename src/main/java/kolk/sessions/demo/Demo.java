@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -39,18 +38,19 @@ public final class Demo implements AutoCloseable {
      * @throws IOException when the folder cannot be written or the keeper does not start; nothing is left behind then
      */
     public static Demo start() throws IOException {
-        return start(KeeperCommand.forThisProcess(), Clock.systemDefaultZone());
+        Path temporary = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
+        return start(KeeperCommand.forThisProcess(), Clock.systemDefaultZone(), temporary);
     }
 
-    static Demo start(List<String> keeperCommand, Clock clock) throws IOException {
-        Path folder = PrivateFiles.temporaryFolder();
+    static Demo start(List<String> keeperCommand, Clock clock, Path temporary) throws IOException {
+        Path folder = PrivateFiles.temporaryFolder(temporary);
         @Nullable Process keeper = null;
         try {
             Instant now = clock.instant();
             // Started first: it gets going while the files are written.
             keeper = start(keeperCommand, folder, now);
             Demo demo = new Demo(folder, keeper);
-            layOut(folder, new SampleTimes(now, ZoneId.systemDefault()));
+            layOut(folder, new SampleTimes(now, clock.getZone()));
             demo.waitForKeeper();
             Runtime.getRuntime().addShutdownHook(demo.atExit);
             return demo;

@@ -27,11 +27,9 @@ final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /** Makes a fresh folder, mode 0700, among the system's temporary ones. */
-    static Path temporaryFolder() throws IOException {
-        // The JDK makes it with 0700 where there are such rights; on Windows the temporary folder itself is the
-        // person's own.
-        return Files.createTempDirectory(PREFIX);
+    /** Makes a fresh folder, mode 0700 where there are such rights, in one for temporary things. */
+    static Path temporaryFolder(Path parent) throws IOException {
+        return Files.createTempDirectory(parent, PREFIX, rights(parent, "rwx------"));
     }
 
     static Path folder(Path folder) throws IOException {
@@ -55,7 +53,7 @@ final class PrivateFiles {
         write(file, bytes, Set.of(APPEND));
     }
 
-    /** Removes a folder made by {@link #temporaryFolder()} with all that is in it; what is gone already is no error. Links are not followed. */
+    /** Removes a folder made by {@link #temporaryFolder} with all that is in it; what is gone already is no error. Links are not followed. */
     static void delete(Path folder) throws IOException {
         if (!folder.getFileName().toString().startsWith(PREFIX)) {
             throw new IOException("not a folder of samples: " + folder);

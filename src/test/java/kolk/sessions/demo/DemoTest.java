@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The samples with the process that keeps them alive; what is locked is asked of the system's own {@code flock}. */
 @Timeout(60)
@@ -105,13 +106,15 @@ class DemoTest {
     }
 
     @Test
-    void aKeeperThatDoesNotStartIsSaidPlainlyAndLeavesNothing() throws Exception {
-        List<Path> before = folders();
+    void aKeeperThatDoesNotStartIsSaidPlainlyAndLeavesNothing(@TempDir Path temporary) throws Exception {
         IOException failure = assertThrows(
                 IOException.class,
-                () -> Demo.start(List.of("sh", "-c", "echo no such Java >&2; read line"), Clock.systemUTC()));
+                () -> Demo.start(
+                        List.of("sh", "-c", "echo no such Java >&2; read line"), Clock.systemUTC(), temporary));
         assertEquals("the sample sessions cannot be kept alive: no such Java", failure.getMessage());
-        assertEquals(before, folders());
+        try (Stream<Path> left = Files.list(temporary)) {
+            assertEquals(List.of(), left.toList());
+        }
     }
 
     /** A program that shows the samples and never ends by itself. */
@@ -137,13 +140,5 @@ class DemoTest {
                                 .start()
                                 .waitFor()
                         == 1;
-    }
-
-    private static List<Path> folders() throws IOException {
-        try (Stream<Path> all = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return all.filter(path -> path.getFileName().toString().startsWith("kolk-sessions-demo-"))
-                    .sorted()
-                    .toList();
-        }
     }
 }

@@ -1,12 +1,9 @@
-package kolk.sessions.bench;
+package kolk.sessions;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 
@@ -14,46 +11,23 @@ import java.util.random.RandomGenerator;
  * A folder of generated sessions of about 100 KB, as kolk writes them: a small header, then a transcript. The same seed gives the same
  * bytes.
  */
-final class SessionsOnDisk {
+public final class SessionsOnDisk {
     private static final int TARGET_BYTES = 100_000;
     private static final String CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-    private final Path data;
+    private SessionsOnDisk() {}
 
-    private SessionsOnDisk(Path data) {
-        this.data = data;
-    }
-
-    static SessionsOnDisk create(int count, long seed) throws IOException {
-        SessionsOnDisk sessions = new SessionsOnDisk(Files.createTempDirectory("kolk-sessions-bench-"));
-        Files.createDirectory(sessions.dir());
+    /**
+     * Fills a folder.
+     *
+     * @param dir an existing sessions folder
+     */
+    public static void create(Path dir, int count, long seed) throws IOException {
         RandomGenerator random = new Random(seed);
         for (int i = 0; i < count; i++) {
             String id = id(i, random);
-            Files.write(sessions.dir().resolve(id + ".json"), session(id, i, random));
+            Files.write(dir.resolve(id + ".json"), session(id, i, random));
         }
-        return sessions;
-    }
-
-    /** The sessions folder. */
-    Path dir() {
-        return data.resolve("sessions");
-    }
-
-    void delete() throws IOException {
-        Files.walkFileTree(data, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path dir, IOException failure) throws IOException {
-                Files.delete(dir);
-                return FileVisitResult.CONTINUE;
-            }
-        });
     }
 
     private static String id(int number, RandomGenerator random) {
