@@ -24,6 +24,8 @@ module kolk.sessions {
     opens kolk.sessions.view to
             javafx.fxml;
 
+    exports kolk.sessions.app to
+            javafx.graphics;
     exports kolk.sessions.store;
     exports kolk.sessions.watch;
 

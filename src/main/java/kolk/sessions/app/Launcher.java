@@ -44,7 +44,7 @@ public final class Launcher {
                 locks,
                 () -> Saved.settings(folders.settingsFile(), clock, (delay, save) -> save.run())
                         .get(),
-                new NoWindow(),
+                new JavaFxWindow(host, clock),
                 () -> new DemoSamples(Demo.start()),
                 new InstalledFonts(host));
     }

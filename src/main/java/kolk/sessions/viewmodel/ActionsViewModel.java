@@ -75,10 +75,14 @@ final class ActionsViewModel {
     }
 
     private void copyCommand() {
-        withCard(card -> {
-            outside.clipboard().put(outside.resuming().commandLine(card));
-            notices.inform(texts.get("notice.copiedCommand"));
-        });
+        withCard(card -> background.run(
+                texts.get("job.command", selectedName()),
+                () -> outside.resuming().commandLine(card),
+                line -> {
+                    outside.clipboard().put(line);
+                    notices.inform(texts.get("notice.copiedCommand"));
+                },
+                this::warn));
     }
 
     private void copyId() {

@@ -20,6 +20,7 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import kolk.sessions.search.WordFilter;
+import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.watch.SessionBatch;
 import kolk.sessions.watch.SessionChange;
@@ -45,6 +46,7 @@ public final class SessionListViewModel {
     private final Set<SessionKey> deletedByPerson = new HashSet<>();
     private Map<SessionKey, Integer> shared = Map.of();
     private WordFilter words = WordFilter.EVERYTHING;
+    private @Nullable SessionId wanted;
     private boolean loaded;
     private boolean held;
     private boolean attended = true;
@@ -170,6 +172,26 @@ public final class SessionListViewModel {
         reveals.set(reveals.get() + 1);
     }
 
+    /** Reveals the session of this id as soon as it is known, in whichever folder it is found first. */
+    public void selectWhenKnown(SessionId id) {
+        wanted = id;
+        revealWanted();
+    }
+
+    private void revealWanted() {
+        SessionId id = wanted;
+        if (id == null) {
+            return;
+        }
+        for (SessionKey key : rows.keySet()) {
+            if (key.id().equals(id)) {
+                wanted = null;
+                reveal(key);
+                return;
+            }
+        }
+    }
+
     /** Whether the person looks at the window: only then does the selected session count as seen. */
     public void setAttended(boolean nowAttended) {
         attended = nowAttended;
@@ -219,6 +241,7 @@ public final class SessionListViewModel {
         rows.values().forEach(row -> row.setSharedWith(sharedWith(row.summary()), presenter));
         loaded |= batch.initial();
         arrangeAfterChange();
+        revealWanted();
     }
 
     /** Lets ages grow; to be called about every second. */

@@ -5,10 +5,8 @@ import java.util.Set;
 import kolk.sessions.settings.Theme;
 
 /**
- * How the person has arranged the window; remembered across starts.
+ * How the person has arranged what is in the window; remembered across starts. Where the window itself stands is no part of it.
  *
- * @param width the window's width in pixels
- * @param height the window's height in pixels
  * @param sidebarShown whether the sidebar is there
  * @param sidebarWidth its width in pixels
  * @param tableShare the table's share of what it divides with the transcript, 0 to 1
@@ -18,8 +16,6 @@ import kolk.sessions.settings.Theme;
  * @param theme light, dark or the system's
  */
 public record WindowLayout(
-        double width,
-        double height,
         boolean sidebarShown,
         double sidebarWidth,
         double tableShare,
@@ -29,8 +25,6 @@ public record WindowLayout(
         Theme theme) {
     /** Before the person has arranged anything. */
     public static final WindowLayout INITIAL = new WindowLayout(
-            1440,
-            900,
             true,
             208,
             0.405,
@@ -46,29 +40,24 @@ public record WindowLayout(
 
     public WindowLayout withOrder(SortOrder newOrder) {
         return new WindowLayout(
-                width, height, sidebarShown, sidebarWidth, tableShare, columns, columnWidths, newOrder, theme);
+                sidebarShown, sidebarWidth, tableShare, columns, columnWidths, newOrder, theme);
     }
 
     public WindowLayout withTheme(Theme newTheme) {
         return new WindowLayout(
-                width, height, sidebarShown, sidebarWidth, tableShare, columns, columnWidths, order, newTheme);
+                sidebarShown, sidebarWidth, tableShare, columns, columnWidths, order, newTheme);
     }
 
     public WindowLayout withColumns(Set<Column> newColumns, Map<Column, Double> newWidths) {
         return new WindowLayout(
-                width, height, sidebarShown, sidebarWidth, tableShare, newColumns, newWidths, order, theme);
-    }
-
-    public WindowLayout withSize(double newWidth, double newHeight) {
-        return new WindowLayout(
-                newWidth, newHeight, sidebarShown, sidebarWidth, tableShare, columns, columnWidths, order, theme);
+                sidebarShown, sidebarWidth, tableShare, newColumns, newWidths, order, theme);
     }
 
     public WindowLayout withSidebar(boolean shown, double newWidth) {
-        return new WindowLayout(width, height, shown, newWidth, tableShare, columns, columnWidths, order, theme);
+        return new WindowLayout(shown, newWidth, tableShare, columns, columnWidths, order, theme);
     }
 
     public WindowLayout withTableShare(double share) {
-        return new WindowLayout(width, height, sidebarShown, sidebarWidth, share, columns, columnWidths, order, theme);
+        return new WindowLayout(sidebarShown, sidebarWidth, share, columns, columnWidths, order, theme);
     }
 }

@@ -1,0 +1,137 @@
+package kolk.sessions.app;
+
+import java.io.IOException;
+import java.time.Clock;
+import java.util.function.Supplier;
+import kolk.sessions.cli.WindowStarter;
+import kolk.sessions.resume.Host;
+import kolk.sessions.resume.Resumer;
+import kolk.sessions.settings.Settings;
+import kolk.sessions.store.Card;
+import kolk.sessions.store.DataFolders;
+import kolk.sessions.store.SessionId;
+import kolk.sessions.store.SessionTrash;
+import kolk.sessions.view.MainWindow;
+import kolk.sessions.view.SystemColors;
+import kolk.sessions.viewmodel.Ages;
+import kolk.sessions.viewmodel.FeedBridge;
+import kolk.sessions.viewmodel.Folders;
+import kolk.sessions.viewmodel.JobsViewModel;
+import kolk.sessions.viewmodel.LayoutStore;
+import kolk.sessions.viewmodel.MainViewModel;
+import kolk.sessions.viewmodel.Resuming;
+import kolk.sessions.viewmodel.SeenStore;
+import kolk.sessions.viewmodel.Texts;
+import kolk.sessions.watch.SessionFeed;
+import kolk.sessions.watch.SessionWatcher;
+
+/**
+ * The one place where a window on a set of folders is put together, from the watch to the scene. It lives as long as these folders are shown.
+ * To be made, used and closed on the JavaFX thread.
+ */
+final class Composition implements AutoCloseable {
+    private final SessionFeed feed;
+    private final FeedBridge bridge;
+    private final MainViewModel main;
+    private final MainWindow window;
+
+    /**
+     * What the person chose and the window remembers.
+     *
+     * @param settings the settings as they are now
+     * @param layout the window's arrangement
+     * @param seen what was looked at
+     */
+    record Memory(Supplier<Settings> settings, LayoutStore layout, SeenStore seen) {}
+
+    /**
+     * What the window asks of the program.
+     *
+     * @param showSamples opens the sample sessions
+     * @param quit ends the program
+     */
+    record Program(Runnable showSamples, Runnable quit) {}
+
+    Composition(
+            Services services, WindowStarter.Request request, Memory memory, Program program, Size size, SystemColors colors) {
+        Texts texts = Texts.of(MainViewModel.class, services.locale());
+        JobsViewModel jobs = new JobsViewModel();
+        PoolBackground background = new PoolBackground(services.pool(), services.ui(), jobs);
+        FxClipboard clipboard = new FxClipboard();
+        this.feed = new SessionWatcher(request.folders(), services.probe(), services.clock());
+        this.main = new MainViewModel(
+                texts,
+                new MainViewModel.Outside(
+                        new Ages(services.clock(), texts),
+                        new Folders(services.host().home().toString()),
+                        request.demo(),
+                        request.notes(),
+                        background,
+                        jobs,
+                        memory.seen(),
+                        memory.layout(),
+                        request.demo() ? new NoResuming() : resuming(services, memory.settings()),
+                        new FolderTrash(dir -> new SessionTrash(dir, services.locks(), services.clock())),
+                        clipboard,
+                        key -> feed.evidence(key.dir(), key.id()),
+                        feed::refresh,
+                        program.showSamples(),
+                        program.quit()));
+        this.window =
+                new MainWindow(main, new PendingTranscript(), colors, services.locale(), size.width(), size.height());
+        this.bridge = new FeedBridge(services.ui(), System::nanoTime, main::apply);
+        SessionId select = request.select();
+        if (select != null) {
+            main.list().selectWhenKnown(select);
+        }
+    }
+
+    /** Of the window's content, in pixels. */
+    record Size(double width, double height) {}
+
+    /** Begins to watch. */
+    void start() {
+        feed.start(bridge);
+    }
+
+    /** Whether the first scan has ended and what was to be selected has come. */
+    boolean isComplete() {
+        return main.list().isLoaded();
+    }
+
+    MainViewModel main() {
+        return main;
+    }
+
+    MainWindow window() {
+        return window;
+    }
+
+    @Override
+    public void close() {
+        bridge.close();
+        feed.close();
+    }
+
+    private static Resuming resuming(Services services, Supplier<Settings> settings) {
+        Host host = services.host();
+        DataFolders.Os os = host.os() == Host.Os.WINDOWS ? DataFolders.Os.WINDOWS : DataFolders.Os.UNIX;
+        var own = DataFolders.resolve(host.environment(), host.home(), host.home(), os).dir();
+        return new TerminalResuming(host, new Resumer(host, services.probe(), own), settings);
+    }
+
+    /** Sample sessions have nothing behind them that kolk could resume. */
+    private static final class NoResuming implements Resuming {
+        private static final String WHY = "These are sample sessions: there is nothing behind them that kolk could resume.";
+
+        @Override
+        public String commandLine(Card card) throws IOException {
+            throw new IOException(WHY);
+        }
+
+        @Override
+        public void resume(Card card) throws IOException {
+            throw new IOException(WHY);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package kolk.sessions.app;
+
+import java.io.IOException;
+import java.time.Clock;
+import javafx.application.Application;
+import javafx.application.Platform;
+import kolk.sessions.cli.WindowStarter;
+import kolk.sessions.platform.BundledFonts;
+import kolk.sessions.platform.PngFile;
+import kolk.sessions.resume.Host;
+
+/** Opens the window with JavaFX. The toolkit is loaded only here, when a window or a picture is really wanted. */
+final class JavaFxWindow implements WindowStarter {
+    private final Host host;
+    private final Clock clock;
+
+    JavaFxWindow(Host host, Clock clock) {
+        this.host = host;
+        this.clock = clock;
+    }
+
+    @Override
+    public void open(Request request) throws Unavailable {
+        try {
+            Application.launch(KolkSessionsApp.class, WindowArguments.of(request));
+        } catch (UnsupportedOperationException | UnsatisfiedLinkError e) {
+            throw new Unavailable(reason(e), e);
+        } catch (RuntimeException e) {
+            if (e.getCause() instanceof UnsupportedOperationException cause) {
+                throw new Unavailable(reason(cause), e);
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public void screenshot(Screenshot screenshot) throws Unavailable, IOException {
+        System.setProperty("glass.platform", "Headless");
+        System.setProperty("prism.order", "sw");
+        System.setProperty("java.awt.headless", "true");
+        try {
+            Platform.startup(BundledFonts::load);
+        } catch (UnsupportedOperationException | UnsatisfiedLinkError e) {
+            throw new Unavailable(reason(e), e);
+        }
+        try (Services services = Services.start(host, clock)) {
+            PngFile.write(new Picture(services, screenshot).draw(), screenshot.file());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        } finally {
+            Platform.exit();
+        }
+    }
+
+    private static String reason(Throwable e) {
+        String message = e.getMessage();
+        return message == null ? "the toolkit cannot start" : message;
+    }
+}

@@ -1,0 +1,118 @@
+package kolk.sessions.app;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import kolk.sessions.cli.WindowStarter;
+import kolk.sessions.platform.PngFile;
+import kolk.sessions.settings.Settings;
+import kolk.sessions.settings.Theme;
+import kolk.sessions.viewmodel.LayoutStore;
+import kolk.sessions.viewmodel.SeenStore;
+import kolk.sessions.viewmodel.WindowLayout;
+
+/**
+ * A picture of the real window, without a stage and so of any size. It waits until the sessions have been read and the transcript has come,
+ * and remembers nothing: the same folder gives the same picture.
+ */
+final class Picture {
+    private static final Duration LOOK_AGAIN = Duration.ofMillis(50);
+    /** After this long the picture shows whatever there is. */
+    private static final int LOOKS = 400;
+
+    private final Services services;
+    private final WindowStarter.Screenshot wanted;
+    private final CompletableFuture<PngFile.Pixels> result = new CompletableFuture<>();
+
+    Picture(Services services, WindowStarter.Screenshot wanted) {
+        this.services = services;
+        this.wanted = wanted;
+    }
+
+    /** Draws it; to be called on any thread but the JavaFX one. */
+    PngFile.Pixels draw() throws IOException, InterruptedException {
+        services.ui().run(this::begin);
+        try {
+            return result.get();
+        } catch (java.util.concurrent.ExecutionException e) {
+            throw new IOException("the window could not be drawn", e.getCause());
+        }
+    }
+
+    private void begin() {
+        try {
+            boolean dark = wanted.theme() == Theme.DARK;
+            Composition composition = new Composition(
+                    services,
+                    wanted.request(),
+                    new Composition.Memory(() -> Settings.DEFAULT, new FixedLayout(wanted.theme()), new NothingSeen()),
+                    new Composition.Program(() -> {}, () -> {}),
+                    new Composition.Size(wanted.width(), wanted.height()),
+                    () -> new ReadOnlyBooleanWrapper(dark).getReadOnlyProperty());
+            composition.start();
+            look(composition, 0);
+        } catch (RuntimeException e) {
+            result.completeExceptionally(e);
+        }
+    }
+
+    private void look(Composition composition, int looks) {
+        if (!composition.isComplete() && looks < LOOKS) {
+            services.ui().runAfter(LOOK_AGAIN, () -> look(composition, looks + 1));
+            return;
+        }
+        try {
+            // Lists measure themselves in one pass and are filled in the next.
+            for (int pass = 0; pass < 3; pass++) {
+                composition.window().scene().getRoot().applyCss();
+                composition.window().scene().getRoot().layout();
+            }
+            services.ui().runAfter(LOOK_AGAIN, () -> take(composition));
+        } catch (RuntimeException e) {
+            result.completeExceptionally(e);
+        }
+    }
+
+    private void take(Composition composition) {
+        try (composition) {
+            WritableImage image = composition.window().scene().snapshot(null);
+            int width = (int) image.getWidth();
+            int height = (int) image.getHeight();
+            int[] argb = new int[width * height];
+            image.getPixelReader()
+                    .getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), argb, 0, width);
+            result.complete(new PngFile.Pixels(width, height, argb));
+        } catch (RuntimeException e) {
+            result.completeExceptionally(e);
+        }
+    }
+
+    /** The arrangement of a first start, in the colours asked for. */
+    private record FixedLayout(Theme theme) implements LayoutStore {
+        @Override
+        public WindowLayout load() {
+            return WindowLayout.INITIAL.withTheme(theme);
+        }
+
+        @Override
+        public void save(WindowLayout layout) {
+            // A picture changes nothing.
+        }
+    }
+
+    /** Nothing is new in a picture. */
+    private static final class NothingSeen implements SeenStore {
+        @Override
+        public Remembered load() {
+            return Remembered.NOTHING;
+        }
+
+        @Override
+        public void save(Remembered remembered) {
+            // A picture changes nothing.
+        }
+    }
+}

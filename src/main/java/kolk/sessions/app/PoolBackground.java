@@ -1,0 +1,95 @@
+package kolk.sessions.app;
+
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import kolk.sessions.viewmodel.Background;
+import kolk.sessions.viewmodel.JobsViewModel;
+import kolk.sessions.viewmodel.UiThread;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Background work on a small pool. Every outcome comes back: a result or an exception to whoever asked, and what is no {@link Exception} (a
+ * fault of this program) to the view models' thread, where it is reported like any other. What takes longer than a blink is shown.
+ */
+final class PoolBackground implements Background {
+    private static final Duration BLINK = Duration.ofMillis(300);
+
+    private final ExecutorService pool;
+    private final UiThread ui;
+    private final JobsViewModel shown;
+
+    PoolBackground(ExecutorService pool, UiThread ui, JobsViewModel shown) {
+        this.pool = pool;
+        this.ui = ui;
+        this.shown = shown;
+    }
+
+    @Override
+    public <T> Job run(
+            String title, Callable<T> work, Consumer<? super T> onSuccess, Consumer<? super Exception> onFailure) {
+        Running running = new Running();
+        running.future = pool.submit(() -> work(work, running, onSuccess, onFailure));
+        ui.runAfter(BLINK, () -> running.show(title));
+        return running;
+    }
+
+    private <T> void work(
+            Callable<T> work,
+            Running running,
+            Consumer<? super T> onSuccess,
+            Consumer<? super Exception> onFailure) {
+        try {
+            T result = work.call();
+            ui.run(() -> running.end(() -> onSuccess.accept(result)));
+        } catch (Exception e) {
+            ui.run(() -> running.end(() -> onFailure.accept(e)));
+        } catch (Error e) {
+            ui.run(() -> {
+                running.end(() -> {});
+                throw e;
+            });
+        }
+    }
+
+    /** All but the future is used on the view models' thread only. */
+    private final class Running implements Job {
+        private volatile @Nullable Future<?> future;
+        private JobsViewModel.@Nullable JobViewModel line;
+        private boolean ended;
+
+        void show(String title) {
+            if (!ended) {
+                line = shown.begin(title, this::cancel);
+            }
+        }
+
+        /** @param outcome dropped when the job was cancelled */
+        void end(Runnable outcome) {
+            boolean cancelled = ended;
+            close();
+            if (!cancelled) {
+                outcome.run();
+            }
+        }
+
+        @Override
+        public void cancel() {
+            close();
+            Future<?> running = future;
+            if (running != null) {
+                running.cancel(true);
+            }
+        }
+
+        private void close() {
+            ended = true;
+            if (line != null) {
+                shown.end(line);
+                line = null;
+            }
+        }
+    }
+}
