@@ -1,7 +1,6 @@
 package kolk.sessions.app;
 
 import java.io.IOException;
-import java.time.Clock;
 import java.util.function.Supplier;
 import kolk.sessions.cli.WindowStarter;
 import kolk.sessions.resume.Host;
@@ -9,8 +8,10 @@ import kolk.sessions.resume.Resumer;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.DataFolders;
+import kolk.sessions.store.Message;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionTrash;
+import kolk.sessions.transcript.SessionTranscripts;
 import kolk.sessions.view.MainWindow;
 import kolk.sessions.view.SystemColors;
 import kolk.sessions.viewmodel.Ages;
@@ -18,10 +19,12 @@ import kolk.sessions.viewmodel.FeedBridge;
 import kolk.sessions.viewmodel.Folders;
 import kolk.sessions.viewmodel.JobsViewModel;
 import kolk.sessions.viewmodel.LayoutStore;
+import kolk.sessions.viewmodel.LinkOpener;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.Resuming;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.Texts;
+import kolk.sessions.viewmodel.TranscriptViewModel;
 import kolk.sessions.watch.SessionFeed;
 import kolk.sessions.watch.SessionWatcher;
 
@@ -49,11 +52,17 @@ final class Composition implements AutoCloseable {
      *
      * @param showSamples opens the sample sessions
      * @param quit ends the program
+     * @param links opens addresses
      */
-    record Program(Runnable showSamples, Runnable quit) {}
+    record Program(Runnable showSamples, Runnable quit, LinkOpener links) {}
 
     Composition(
-            Services services, WindowStarter.Request request, Memory memory, Program program, Size size, SystemColors colors) {
+            Services services,
+            WindowStarter.Request request,
+            Memory memory,
+            Program program,
+            Size size,
+            SystemColors colors) {
         Texts texts = Texts.of(MainViewModel.class, services.locale());
         JobsViewModel jobs = new JobsViewModel();
         PoolBackground background = new PoolBackground(services.pool(), services.ui(), jobs);
@@ -73,12 +82,14 @@ final class Composition implements AutoCloseable {
                         request.demo() ? new NoResuming() : resuming(services, memory.settings()),
                         new FolderTrash(dir -> new SessionTrash(dir, services.locks(), services.clock())),
                         clipboard,
+                        new TranscriptViewModel(
+                                new SessionTranscripts(Message::decode), background, services.ui(), texts),
                         key -> feed.evidence(key.dir(), key.id()),
                         feed::refresh,
                         program.showSamples(),
                         program.quit()));
-        this.window =
-                new MainWindow(main, new PendingTranscript(), colors, services.locale(), size.width(), size.height());
+        this.window = new MainWindow(
+                main, clipboard, program.links(), colors, services.locale(), size.width(), size.height());
         this.bridge = new FeedBridge(services.ui(), System::nanoTime, main::apply);
         SessionId select = request.select();
         if (select != null) {
@@ -96,7 +107,7 @@ final class Composition implements AutoCloseable {
 
     /** Whether the first scan has ended and what was to be selected has come. */
     boolean isComplete() {
-        return main.list().isLoaded();
+        return main.list().isLoaded() && main.transcript().shows() != TranscriptViewModel.Shows.LOADING;
     }
 
     MainViewModel main() {
@@ -116,13 +127,15 @@ final class Composition implements AutoCloseable {
     private static Resuming resuming(Services services, Supplier<Settings> settings) {
         Host host = services.host();
         DataFolders.Os os = host.os() == Host.Os.WINDOWS ? DataFolders.Os.WINDOWS : DataFolders.Os.UNIX;
-        var own = DataFolders.resolve(host.environment(), host.home(), host.home(), os).dir();
+        var own = DataFolders.resolve(host.environment(), host.home(), host.home(), os)
+                .dir();
         return new TerminalResuming(host, new Resumer(host, services.probe(), own), settings);
     }
 
     /** Sample sessions have nothing behind them that kolk could resume. */
     private static final class NoResuming implements Resuming {
-        private static final String WHY = "These are sample sessions: there is nothing behind them that kolk could resume.";
+        private static final String WHY =
+                "These are sample sessions: there is nothing behind them that kolk could resume.";
 
         @Override
         public String commandLine(Card card) throws IOException {

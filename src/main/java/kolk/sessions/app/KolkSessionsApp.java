@@ -21,6 +21,7 @@ import kolk.sessions.resume.Host;
 import kolk.sessions.settings.Saved;
 import kolk.sessions.settings.SessionMarks;
 import kolk.sessions.settings.Settings;
+import kolk.sessions.viewmodel.LinkOpener;
 import kolk.sessions.viewmodel.SeenStore;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +43,11 @@ public final class KolkSessionsApp extends Application {
         Host host = Host.current();
         Clock clock = Clock.systemDefaultZone();
         running = new Running(
-                stage, Services.start(host, clock), AppFolders.of(host), WindowArguments.read(getParameters().getRaw()));
+                stage,
+                Services.start(host, clock),
+                AppFolders.of(host),
+                WindowArguments.read(getParameters().getRaw()),
+                getHostServices()::showDocument);
         running.begin();
     }
 
@@ -58,6 +63,7 @@ public final class KolkSessionsApp extends Application {
         private final Stage stage;
         private final Services services;
         private final WindowStarter.Request request;
+        private final LinkOpener links;
         private final Saved<Settings> settings;
         private final Saved<SessionMarks> marks;
         private final Timeline clock = new Timeline(new KeyFrame(Duration.seconds(1), event -> tick()));
@@ -65,12 +71,13 @@ public final class KolkSessionsApp extends Application {
         private @Nullable Demo demo;
         private boolean closed;
 
-        Running(Stage stage, Services services, AppFolders folders, WindowStarter.Request request) {
+        Running(Stage stage, Services services, AppFolders folders, WindowStarter.Request request, LinkOpener links) {
+            this.links = links;
             this.stage = stage;
             this.services = services;
             this.request = request;
-            Saved.Later later = (delay, action) ->
-                    services.timer().schedule(action, delay.toNanos(), TimeUnit.NANOSECONDS);
+            Saved.Later later =
+                    (delay, action) -> services.timer().schedule(action, delay.toNanos(), TimeUnit.NANOSECONDS);
             this.settings = Saved.settings(folders.settingsFile(), services.clock(), later);
             this.marks = Saved.marks(folders.marksFile(), services.clock(), later);
         }
@@ -99,11 +106,12 @@ public final class KolkSessionsApp extends Application {
                             settings::get,
                             new SavedLayout(settings),
                             wanted.demo() ? new SeenForNow() : new SavedSeen(settings, marks, wanted.folders())),
-                    new Composition.Program(this::showSamples, Platform::exit),
+                    new Composition.Program(this::showSamples, Platform::exit, links),
                     stage.getScene() == null
                             ? new Composition.Size(WIDTH, HEIGHT)
                             : new Composition.Size(
-                                    stage.getScene().getWidth(), stage.getScene().getHeight()),
+                                    stage.getScene().getWidth(),
+                                    stage.getScene().getHeight()),
                     new FxSystemColors());
             if (shown != null) {
                 shown.close();

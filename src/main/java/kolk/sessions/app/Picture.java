@@ -23,6 +23,8 @@ final class Picture {
     /** After this long the picture shows whatever there is. */
     private static final int LOOKS = 400;
 
+    private static final int PASSES = 6;
+
     private final Services services;
     private final WindowStarter.Screenshot wanted;
     private final CompletableFuture<PngFile.Pixels> result = new CompletableFuture<>();
@@ -49,7 +51,7 @@ final class Picture {
                     services,
                     wanted.request(),
                     new Composition.Memory(() -> Settings.DEFAULT, new FixedLayout(wanted.theme()), new NothingSeen()),
-                    new Composition.Program(() -> {}, () -> {}),
+                    new Composition.Program(() -> {}, () -> {}, address -> {}),
                     new Composition.Size(wanted.width(), wanted.height()),
                     () -> new ReadOnlyBooleanWrapper(dark).getReadOnlyProperty());
             composition.start();
@@ -64,13 +66,19 @@ final class Picture {
             services.ui().runAfter(LOOK_AGAIN, () -> look(composition, looks + 1));
             return;
         }
+        settle(composition, PASSES);
+    }
+
+    /** Lists measure themselves in one pass, are filled in the next, and then go to where they want to be. */
+    private void settle(Composition composition, int passes) {
         try {
-            // Lists measure themselves in one pass and are filled in the next.
-            for (int pass = 0; pass < 3; pass++) {
-                composition.window().scene().getRoot().applyCss();
-                composition.window().scene().getRoot().layout();
+            composition.window().scene().getRoot().applyCss();
+            composition.window().scene().getRoot().layout();
+            if (passes > 0) {
+                services.ui().runAfter(LOOK_AGAIN, () -> settle(composition, passes - 1));
+            } else {
+                take(composition);
             }
-            services.ui().runAfter(LOOK_AGAIN, () -> take(composition));
         } catch (RuntimeException e) {
             result.completeExceptionally(e);
         }
@@ -82,8 +90,7 @@ final class Picture {
             int width = (int) image.getWidth();
             int height = (int) image.getHeight();
             int[] argb = new int[width * height];
-            image.getPixelReader()
-                    .getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), argb, 0, width);
+            image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), argb, 0, width);
             result.complete(new PngFile.Pixels(width, height, argb));
         } catch (RuntimeException e) {
             result.completeExceptionally(e);

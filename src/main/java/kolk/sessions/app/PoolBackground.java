@@ -37,10 +37,7 @@ final class PoolBackground implements Background {
     }
 
     private <T> void work(
-            Callable<T> work,
-            Running running,
-            Consumer<? super T> onSuccess,
-            Consumer<? super Exception> onFailure) {
+            Callable<T> work, Running running, Consumer<? super T> onSuccess, Consumer<? super Exception> onFailure) {
         try {
             T result = work.call();
             ui.run(() -> running.end(() -> onSuccess.accept(result)));

@@ -49,7 +49,9 @@ final class SavedLayout implements LayoutStore {
         return new WindowLayout(
                 !HIDDEN.equals(window.options().get(SIDEBAR)),
                 number(window.options().get(SIDEBAR_WIDTH)).orElse(initial.sidebarWidth()),
-                window.dividers().isEmpty() ? initial.tableShare() : window.dividers().getFirst(),
+                window.dividers().isEmpty()
+                        ? initial.tableShare()
+                        : window.dividers().getFirst(),
                 window.columns().isEmpty() ? initial.columns() : shown,
                 widths,
                 window.sort().stream()

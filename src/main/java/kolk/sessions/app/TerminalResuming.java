@@ -26,11 +26,10 @@ final class TerminalResuming implements Resuming {
     @Override
     public String commandLine(Card card) {
         boolean fish = host.variable("SHELL").endsWith("/fish");
-        Shell shell =
-                switch (host.os()) {
-                    case WINDOWS -> Shell.POWERSHELL;
-                    case LINUX, MACOS -> fish ? Shell.FISH : Shell.POSIX;
-                };
+        Shell shell = switch (host.os()) {
+            case WINDOWS -> Shell.POWERSHELL;
+            case LINUX, MACOS -> fish ? Shell.FISH : Shell.POSIX;
+        };
         return shell.line(plan(card).command());
     }
 

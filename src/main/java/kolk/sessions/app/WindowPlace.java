@@ -38,9 +38,7 @@ final class WindowPlace {
 
     private static boolean isOnScreen(Settings.Place place) {
         Rectangle2D grip = new Rectangle2D(place.x(), place.y(), Math.max(GRIP, place.width()), GRIP);
-        return Screen.getScreens().stream()
-                .map(Screen::getVisualBounds)
-                .anyMatch(screen -> screen.intersects(grip));
+        return Screen.getScreens().stream().map(Screen::getVisualBounds).anyMatch(screen -> screen.intersects(grip));
     }
 
     private void remember() {

@@ -6,7 +6,9 @@ import java.util.Map;
 import java.util.function.Supplier;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import kolk.sessions.viewmodel.LinkOpener;
 import kolk.sessions.viewmodel.MainViewModel;
+import kolk.sessions.viewmodel.TextClipboard;
 import kolk.sessions.viewmodel.Texts;
 
 /** Makes the window's scene out of its view model. A stage can show it, and so can a picture without one. */
@@ -16,17 +18,23 @@ public final class MainWindow {
     /**
      * To be called on the JavaFX thread.
      *
+     * @param clipboard takes what is copied from the conversation
+     * @param links opens addresses
      * @param width of the content in pixels
      * @param height of the content in pixels
      */
     public MainWindow(
             MainViewModel model,
-            TranscriptPane transcript,
+            TextClipboard clipboard,
+            LinkOpener links,
             SystemColors colors,
             Locale locale,
             double width,
             double height) {
         Texts texts = Texts.of(MainWindow.class, locale);
+        Texts shared = Texts.of(MainViewModel.class, locale);
+        TranscriptController transcript = new TranscriptController(model.transcript(), shared, clipboard, links);
+        new Views(shared.bundle(), Map.of(TranscriptController.class, () -> transcript)).load("Transcript.fxml");
         MainWindowController frame = new MainWindowController(model, texts, transcript);
         Map<Class<?>, Supplier<Object>> controllers = new HashMap<>();
         controllers.put(MainWindowController.class, () -> frame);

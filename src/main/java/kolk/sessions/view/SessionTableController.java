@@ -65,17 +65,17 @@ public final class SessionTableController {
         table.setRowFactory(view -> new SessionRow());
         table.setItems(list.shown());
         columns = new SessionColumns(model, table, texts);
-        TopRowAnchor<SessionRowViewModel> anchor = new TopRowAnchor<>(table);
+        TableScroll<SessionRowViewModel> scroll = new TableScroll<>(table);
         list.rearrangingProperty().subscribe(rearranging -> {
             if (rearranging) {
-                anchor.hold();
+                scroll.hold();
             } else {
                 follow(list.selected());
-                anchor.release();
+                scroll.release();
             }
         });
         list.selectedProperty().subscribe(this::follow);
-        list.revealsProperty().subscribe(count -> bringIntoView());
+        list.revealsProperty().subscribe(count -> bringIntoView(scroll));
         table.getSelectionModel().selectedItemProperty().subscribe(this::selectedInTable);
         ContextMenu menu = new ContextMenu();
         menu.getItems().setAll(CommandMenus.group(model.commands(), CommandId.Menu.SESSION));
@@ -122,11 +122,11 @@ public final class SessionTableController {
         }
     }
 
-    private void bringIntoView() {
+    private void bringIntoView(TableScroll<SessionRowViewModel> scroll) {
         SessionRowViewModel row = list.selected();
         int index = row == null ? -1 : table.getItems().indexOf(row);
         if (index >= 0) {
-            table.scrollTo(index);
+            scroll.reveal(index);
         }
     }
 

@@ -24,6 +24,7 @@ public final class MainViewModel {
     private final NoticesViewModel notices;
     private final SessionListViewModel list;
     private final HeaderViewModel header;
+    private final TranscriptViewModel transcript;
     private final StatusViewModel status;
     private final JobsViewModel jobs;
     private final Commands commands;
@@ -61,6 +62,7 @@ public final class MainViewModel {
      * @param resuming starts terminals
      * @param trash deletes and restores
      * @param clipboard takes what is copied
+     * @param transcript the conversation of the selected session
      * @param evidence explains a state
      * @param refresh looks at everything again
      * @param showSamples opens the sample sessions
@@ -78,6 +80,7 @@ public final class MainViewModel {
             Resuming resuming,
             Trash trash,
             TextClipboard clipboard,
+            TranscriptViewModel transcript,
             Function<SessionKey, Optional<Evidence>> evidence,
             Runnable refresh,
             Runnable showSamples,
@@ -95,6 +98,7 @@ public final class MainViewModel {
         this.notices = new NoticesViewModel(ages);
         this.list = new SessionListViewModel(texts, ages, presenter, outside.seenStore());
         this.header = new HeaderViewModel(list, texts, ages, amounts, presenter, outside.evidence());
+        this.transcript = outside.transcript();
         this.status = new StatusViewModel(texts, folders);
         this.jobs = outside.jobs();
         this.commands = new Commands(texts, notices::warn);
@@ -112,6 +116,7 @@ public final class MainViewModel {
         bindCommands(outside);
         list.orderProperty().subscribe(order -> arrange(layout.get().withOrder(order)));
         list.revisionProperty().subscribe(revision -> update());
+        list.selectedProperty().subscribe(row -> transcript.show(row == null ? null : row.summary()));
     }
 
     /** Takes in what the feed reports; to be called through a {@link FeedBridge}. */
@@ -134,6 +139,10 @@ public final class MainViewModel {
 
     public HeaderViewModel header() {
         return header;
+    }
+
+    public TranscriptViewModel transcript() {
+        return transcript;
     }
 
     public StatusViewModel status() {
@@ -239,6 +248,10 @@ public final class MainViewModel {
     }
 
     private void update() {
+        SessionRowViewModel selected = list.selected();
+        if (selected != null && !selected.isGone()) {
+            transcript.update(selected.summary());
+        }
         status.update(list.sidebar());
         Content now = contentNow();
         contentDetail.set(

@@ -39,18 +39,15 @@ public record WindowLayout(
     }
 
     public WindowLayout withOrder(SortOrder newOrder) {
-        return new WindowLayout(
-                sidebarShown, sidebarWidth, tableShare, columns, columnWidths, newOrder, theme);
+        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, columns, columnWidths, newOrder, theme);
     }
 
     public WindowLayout withTheme(Theme newTheme) {
-        return new WindowLayout(
-                sidebarShown, sidebarWidth, tableShare, columns, columnWidths, order, newTheme);
+        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, columns, columnWidths, order, newTheme);
     }
 
     public WindowLayout withColumns(Set<Column> newColumns, Map<Column, Double> newWidths) {
-        return new WindowLayout(
-                sidebarShown, sidebarWidth, tableShare, newColumns, newWidths, order, theme);
+        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, newColumns, newWidths, order, theme);
     }
 
     public WindowLayout withSidebar(boolean shown, double newWidth) {

@@ -86,6 +86,19 @@ public final class Fakes {
         }
     }
 
+    /** Runs everything at once, delays left out. */
+    public static final class DirectUi implements UiThread {
+        @Override
+        public void run(Runnable task) {
+            task.run();
+        }
+
+        @Override
+        public void runAfter(Duration delay, Runnable task) {
+            task.run();
+        }
+    }
+
     /** Remembers in memory. */
     public static final class MemorySeenStore implements SeenStore {
         public Remembered remembered = Remembered.NOTHING;
@@ -170,6 +183,13 @@ public final class Fakes {
                                 return () -> restored.add(key);
                             },
                             copied::add,
+                            new TranscriptViewModel(
+                                    (session, progress) -> {
+                                        throw new SessionException.NotFound("no transcript in this world");
+                                    },
+                                    new DirectBackground(),
+                                    new DirectUi(),
+                                    texts),
                             key -> Optional.of(evidence),
                             () -> refreshes++,
                             () -> samplesShown++,
