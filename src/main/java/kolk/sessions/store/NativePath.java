@@ -30,8 +30,10 @@ final class NativePath {
 
     private static byte[] fromUri(Path absolute) {
         String raw = absolute.toUri().getRawPath();
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(raw.length());
-        for (int i = 0; i < raw.length(); i++) {
+        // A folder's URI ends in a slash, with which the system would follow a link that leads to it.
+        int end = raw.length() > 1 && raw.endsWith("/") ? raw.length() - 1 : raw.length();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(end);
+        for (int i = 0; i < end; i++) {
             char c = raw.charAt(i);
             if (c == '%') {
                 bytes.write(Integer.parseInt(raw, i + 1, i + 3, 16));

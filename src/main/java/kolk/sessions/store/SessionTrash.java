@@ -1,18 +1,34 @@
 package kolk.sessions.store;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * Deletes sessions so that they can be given back (kolk-on-disk.md section 11), and really removes them later. Any thread and any number of
- * processes may use it on one folder.
+ * Deletes sessions so that they can be given back (kolk-on-disk.md section 11), and really removes them later. A deleted session's files are moved,
+ * not copied, into a private hidden folder of the sessions folder. Any thread and any number of processes may use it on one folder. It never touches a
+ * session that runs.
  */
 public final class SessionTrash {
+    /** How long deleted sessions are kept unless the person chose otherwise. */
+    public static final Duration DEFAULT_AGE = Duration.ofDays(30);
+
     private final Path dir;
     private final SessionLocks locks;
     private final Clock clock;
+    private final TrashFolder trash;
+    private final TrashTransfer transfer;
+    private final SecureRandom random = new SecureRandom();
 
     /**
      * @param dir the sessions folder
@@ -23,51 +39,209 @@ public final class SessionTrash {
         this.dir = dir;
         this.locks = locks;
         this.clock = clock;
+        this.trash = new TrashFolder(dir);
+        this.transfer = new TrashTransfer(dir, trash);
     }
 
     /**
-     * Moves every file of a session out of sight.
+     * What {@link #clear} did.
+     *
+     * @param deleted what can be given back
+     * @param live sessions that run and were left alone
+     * @param failed sessions that could not be deleted, each with the reason; they are whole where they were
+     */
+    public record Cleared(List<TrashEntry> deleted, List<SessionId> live, List<SessionException> failed) {
+        public Cleared {
+            deleted = List.copyOf(deleted);
+            live = List.copyOf(live);
+            failed = List.copyOf(failed);
+        }
+    }
+
+    /**
+     * Moves every file of a session out of sight: what makes it a session first, its lock file last, while the lock is held. The call returns when that
+     * is on the disk. A crash at any moment is completed or taken back by {@link #recover}.
      *
      * @throws SessionException.NotFound when there is no such session
-     * @throws SessionException.Live when it runs
+     * @throws SessionException.Live when it runs, here or elsewhere
      * @throws SessionException.Failed when the system refuses: the session is then whole where it was
      */
     public TrashEntry delete(SessionId id) throws SessionException {
-        throw new UnsupportedOperationException(dir + id.value() + locks + clock);
+        SessionFileSet set = new SessionFileSet(id);
+        try {
+            requireSession(set, id);
+            try (TrashFolder.Lock _ = trash.lock(calls());
+                    SessionLock _ = locks.holdBriefly(dir, id)) {
+                List<Path> files = requireSession(set, id);
+                TrashKey key = TrashKey.of(id, clock.instant(), random);
+                TrashManifest manifest = TrashManifest.of(title(id), files);
+                transfer.in(key, manifest, files);
+                transfer.removeLock(id);
+                return manifest.entry(dir, key);
+            }
+        } catch (IOException e) {
+            throw failed("The session " + id + " cannot be deleted", e);
+        }
     }
 
-    /** What can be given back, last deleted first. */
-    public List<TrashEntry> entries() throws SessionException {
-        throw new UnsupportedOperationException();
+    /** Deletes every session that does not run. One that cannot be deleted does not keep the others. */
+    public Cleared clear() throws SessionException {
+        List<TrashEntry> deleted = new ArrayList<>();
+        List<SessionId> live = new ArrayList<>();
+        List<SessionException> failed = new ArrayList<>();
+        for (SessionId id : sessions()) {
+            try {
+                deleted.add(delete(id));
+            } catch (SessionException.Live e) {
+                live.add(id);
+            } catch (SessionException.NotFound e) {
+                // Somebody else deleted it meanwhile, which is what was wanted.
+                continue;
+            } catch (SessionException e) {
+                failed.add(e);
+            }
+        }
+        return new Cleared(deleted, live, failed);
     }
 
     /**
-     * Puts every file back as it was, byte, mode and time, session file and recovery point last.
+     * What can be given back, last deleted first.
+     *
+     * @throws SessionException.Failed when the trash is there but cannot be listed
+     */
+    public List<TrashEntry> entries() throws SessionException {
+        try {
+            List<TrashEntry> entries = new ArrayList<>();
+            for (TrashKey key : trash.keys()) {
+                trash.describe(dir, key).ifPresent(entries::add);
+            }
+            entries.sort(Comparator.comparing(TrashEntry::deletedAt)
+                    .reversed()
+                    .thenComparing(TrashEntry::id)
+                    .thenComparing(TrashEntry::key));
+            return entries;
+        } catch (IOException e) {
+            throw failed("The deleted sessions of " + dir + " cannot be listed", e);
+        }
+    }
+
+    /**
+     * Puts every file back as it was, byte, mode and time, what makes it a session last. The lock file does not come back: kolk makes a new one.
      *
      * @throws SessionException.NotFound when the entry is gone
      * @throws SessionException.Live when a session of this id runs
      * @throws SessionException.Failed when a file of that name exists, or the system refuses: the entry then stays whole
      */
     public void restore(TrashEntry entry) throws SessionException {
-        throw new UnsupportedOperationException(entry.key());
+        TrashKey key = key(entry);
+        try (TrashFolder.Lock _ = trash.lock(calls());
+                SessionLock _ = locks.holdBriefly(dir, key.id())) {
+            if (trash.describe(dir, key).isEmpty()) {
+                throw new SessionException.NotFound(
+                        "The deleted session " + key.id() + " is not in the trash any more.");
+            }
+            transfer.out(key);
+        } catch (IOException e) {
+            throw failed("The deleted session " + key.id() + " cannot be put back", e);
+        }
     }
 
-    /** Really removes one entry. One that is gone already is no error. */
+    /**
+     * Really removes one entry. One that is gone already is no error.
+     *
+     * @throws SessionException.Failed when the system refuses; what is left is removed by {@link #recover}
+     */
     public void purge(TrashEntry entry) throws SessionException {
-        throw new UnsupportedOperationException(entry.key());
+        TrashKey key = key(entry);
+        if (!trash.exists()) {
+            return;
+        }
+        try (TrashFolder.Lock _ = trash.lock(calls())) {
+            trash.remove(trash.entry(key));
+        } catch (NoSuchFileException e) {
+            // Somebody else removed it or put it back, whichever came first.
+            return;
+        } catch (IOException e) {
+            throw failed("The deleted session " + key.id() + " cannot be removed", e);
+        }
     }
 
     /**
      * Really removes what was deleted at least so long ago.
      *
      * @return how many entries were removed
+     * @throws SessionException.Failed when the system refuses; older entries may have been removed by then
      */
     public int purgeOlderThan(Duration age) throws SessionException {
-        throw new UnsupportedOperationException(age.toString());
+        Instant latest = clock.instant().minus(age);
+        int removed = 0;
+        for (TrashEntry entry : entries()) {
+            if (!entry.deletedAt().isAfter(latest)) {
+                purge(entry);
+                removed++;
+            }
+        }
+        return removed;
     }
 
-    /** Completes or takes back what a crash interrupted. To be called at start, before the folder is listed. */
+    /**
+     * Completes or takes back what a crash interrupted. To be called at start, before the folder is listed; costs next to nothing when there is nothing
+     * to do, and then changes nothing. What another process is at work on is left to it.
+     *
+     * @throws SessionException.Failed when the system refuses; what was interrupted is still whole, in its two parts
+     */
     public void recover() throws SessionException {
-        throw new UnsupportedOperationException();
+        try {
+            new TrashRecovery(dir, trash, transfer, locks).run();
+        } catch (IOException e) {
+            throw failed("An interrupted delete in " + dir + " cannot be completed", e);
+        }
+    }
+
+    /** Sessions of the folder, by name. */
+    private List<SessionId> sessions() throws SessionException {
+        try (Stream<Path> files = Files.list(dir)) {
+            return files.map(file -> file.getFileName().toString())
+                    .flatMap(name -> Stream.of(SessionFiles.SESSION, SessionFiles.RECOVERY)
+                            .flatMap(ending -> SessionFiles.idOf(name, ending).stream()))
+                    .distinct()
+                    .sorted()
+                    .toList();
+        } catch (NoSuchFileException e) {
+            return List.of();
+        } catch (IOException | UncheckedIOException e) {
+            throw failed("The folder " + dir + " cannot be listed", e);
+        }
+    }
+
+    private List<Path> requireSession(SessionFileSet set, SessionId id) throws IOException, SessionException {
+        List<Path> files = Files.isDirectory(dir) ? set.in(dir) : List.of();
+        if (!set.hasSession(files)) {
+            throw new SessionException.NotFound("There is no session " + id + " in " + dir + ".");
+        }
+        return files;
+    }
+
+    private String title(SessionId id) {
+        return new CardReader(dir).read(id).orElse(null) instanceof Card card ? card.title() : "";
+    }
+
+    private TrashKey key(TrashEntry entry) {
+        if (!entry.dir().equals(dir)) {
+            throw new IllegalArgumentException("an entry of another folder: " + entry.dir());
+        }
+        return TrashKey.parse(entry.key())
+                .orElseThrow(() -> new IllegalArgumentException("no key of an entry: " + entry.key()));
+    }
+
+    private NativeFlock calls() throws SessionException {
+        return locks.calls()
+                .orElseThrow(() -> failed(
+                        "This system has no session locks, so it cannot be known what runs: nothing is deleted",
+                        new UnsupportedOperationException("flock")));
+    }
+
+    private static SessionException.Failed failed(String what, Exception cause) {
+        return new SessionException.Failed(what + ": " + cause.getMessage() + ".", cause);
     }
 }
