@@ -16,9 +16,16 @@ final class Programs {
             "/usr/local/bin", "/usr/bin", "/bin", "/snap/bin", "/opt/homebrew/bin", "/home/linuxbrew/.linuxbrew/bin");
 
     private final Host host;
+    private final List<String> usual;
 
     Programs(Host host) {
+        this(host, USUAL);
+    }
+
+    /** @param usual folders to look in besides the PATH */
+    Programs(Host host, List<String> usual) {
         this.host = host;
+        this.usual = usual;
     }
 
     /** The folders of the environment's PATH. Empty and relative entries are left out: what lies in a folder one happens to be in is not started. */
@@ -40,7 +47,7 @@ final class Programs {
         return isPath(name)
                 ? folder(name).filter(Path::isAbsolute).filter(this::isProgram)
                 : find(name, path())
-                        .or(() -> find(name, USUAL.stream().map(Path::of).toList()));
+                        .or(() -> find(name, usual.stream().map(Path::of).toList()));
     }
 
     /** The program of this name in the first of these folders that has it. */

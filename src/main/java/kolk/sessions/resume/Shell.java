@@ -13,6 +13,9 @@ public enum Shell {
     POSIX {
         @Override
         public String word(String text) {
+            if (text.isEmpty()) {
+                return "''";
+            }
             if (isPlain(text)) {
                 return text;
             }
@@ -49,6 +52,9 @@ public enum Shell {
     FISH {
         @Override
         public String word(String text) {
+            if (text.isEmpty()) {
+                return "''";
+            }
             if (isPlain(text)) {
                 return text;
             }
@@ -123,12 +129,11 @@ public enum Shell {
 
     /** Whether no shell sees anything but itself in this text. */
     private static boolean isPlain(String text) {
-        return !text.isEmpty()
-                && text.chars()
-                        .allMatch(c -> c >= 'a' && c <= 'z'
-                                || c >= 'A' && c <= 'Z'
-                                || c >= '0' && c <= '9'
-                                || "_./-+:@".indexOf(c) >= 0);
+        return text.chars()
+                .allMatch(c -> c >= 'a' && c <= 'z'
+                        || c >= 'A' && c <= 'Z'
+                        || c >= '0' && c <= '9'
+                        || "_./-+:@".indexOf(c) >= 0);
     }
 
     /** Whether a terminal obeys this character or shows nothing of it. A line feed in quotes does no harm and can be seen. */

@@ -19,8 +19,12 @@ public final class TerminalFinder {
     private final Programs programs;
 
     public TerminalFinder(Host host) {
+        this(host, new Programs(host));
+    }
+
+    TerminalFinder(Host host, Programs programs) {
         this.host = host;
-        this.programs = new Programs(host);
+        this.programs = programs;
     }
 
     /** What came of looking. */

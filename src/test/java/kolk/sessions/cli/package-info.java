@@ -1,0 +1,4 @@
+@NullMarked
+package kolk.sessions.cli;
+
+import org.jspecify.annotations.NullMarked;

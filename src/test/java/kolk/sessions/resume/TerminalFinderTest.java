@@ -1,0 +1,173 @@
+package kolk.sessions.resume;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TerminalFinderTest {
+    private static final List<String> COMMAND = List.of("/bin/kolk", "-s", "s_1");
+
+    @TempDir
+    Path dir;
+
+    private Machine machine;
+
+    @BeforeEach
+    void layOut() throws IOException {
+        machine = new Machine(dir.toRealPath()).with("DISPLAY", ":9");
+    }
+
+    @Test
+    void theDesktopsOwnChoiceComesBeforeAnyParticularTerminal() throws IOException {
+        machine.withInPath("a", "kitty").withInPath("b", "xdg-terminal-exec");
+        assertEquals("xdg-terminal-exec", found("", "").terminal().id());
+    }
+
+    @Test
+    void theVariableComesFirstAndIsStartedAsWhatItIs() throws IOException {
+        machine.withInPath("a", "xdg-terminal-exec").withInPath("b", "kitty").with("TERMINAL", "kitty");
+        assertEquals(
+                List.of(dir.toRealPath().resolve("b/kitty").toString(), "--directory=/f", "/bin/kolk", "-s", "s_1"),
+                found("", "").commandLine(Path.of("/f"), COMMAND, null));
+    }
+
+    @Test
+    void theVariableMayHaveArguments() throws IOException {
+        machine.withInPath("b", "myterm").with("TERMINAL", "myterm --big  --red");
+        assertEquals(
+                List.of(
+                        dir.toRealPath().resolve("b/myterm").toString(),
+                        "--big",
+                        "--red",
+                        "-e",
+                        "/bin/kolk",
+                        "-s",
+                        "s_1"),
+                found("", "").commandLine(Path.of("/f"), COMMAND, null));
+    }
+
+    @Test
+    void aVariableThatNamesNothingIsPassedOver() throws IOException {
+        machine.withInPath("a", "konsole").with("TERMINAL", "gone");
+        assertEquals("konsole", found("", "").terminal().id());
+    }
+
+    @Test
+    void theSettingIsNotReplacedWhenItIsNotThere() throws IOException {
+        machine.withInPath("a", "konsole");
+        assertTrue(missing("kitty", "").contains("kitty"));
+        assertTrue(missing("teletype", "").contains("teletype"));
+        assertEquals("konsole", found("konsole", "").terminal().id());
+    }
+
+    @Test
+    void withoutADisplayNoWindowCanBeOpened() throws IOException {
+        machine = new Machine(dir.toRealPath()).withInPath("a", "konsole").withInPath("a", "xterm");
+        assertTrue(missing("", "").contains("no display"));
+        assertTrue(missing("konsole", "").contains("no display"));
+    }
+
+    @Test
+    void aTerminalOfX11IsNotOfferedUnderWaylandAlone() throws IOException {
+        machine = new Machine(dir.toRealPath())
+                .with("WAYLAND_DISPLAY", "wayland-0")
+                .withInPath("a", "xterm")
+                .withInPath("a", "foot");
+        assertEquals("foot", found("", "").terminal().id());
+    }
+
+    @Test
+    void tmuxIsNeverTakenUnasked() throws IOException {
+        machine.withInPath("a", "tmux");
+        assertInstanceOf(TerminalFinder.Answer.Missing.class, finder().find("", ""));
+        assertEquals("tmux", found("tmux", "").terminal().id());
+    }
+
+    @Test
+    void tmuxWithoutASessionIsNotThere() throws IOException {
+        machine.program("a/tmux", "#!/bin/sh\nexit 1\n");
+        machine.with("PATH", dir.toRealPath().resolve("a").toString());
+        assertInstanceOf(TerminalFinder.Answer.Missing.class, finder().find("tmux", ""));
+    }
+
+    @Test
+    void aCommandOfOnesOwnIsTakenWordByWord() throws IOException {
+        machine.withInPath("a", "myterm");
+        assertEquals(
+                List.of(
+                        dir.toRealPath().resolve("a/myterm").toString(),
+                        "--title",
+                        "my kolk",
+                        "--dir=/f",
+                        "/bin/kolk",
+                        "-s",
+                        "s_1",
+                        "--end"),
+                found("custom", "myterm --title 'my kolk' --dir={folder} {command} --end")
+                        .commandLine(Path.of("/f"), COMMAND, null));
+    }
+
+    @Test
+    void aCommandOfOnesOwnThatIsWrongSaysWhatIsWrong() throws IOException {
+        machine.withInPath("a", "myterm");
+        assertTrue(missing("custom", "").contains("empty"));
+        assertTrue(missing("custom", "myterm -e kolk").contains("{command}"));
+        assertTrue(missing("custom", "myterm 'a {command}").contains("quote"));
+        assertTrue(missing("custom", "gone {command}").contains("gone"));
+    }
+
+    @Test
+    void whatAFolderIsCalledIsNoPlaceholder() throws IOException {
+        machine.withInPath("a", "konsole");
+        assertEquals(
+                List.of("--workdir", "/{command}/{program}{folder}$1\\", "-e", "/bin/kolk", "-s", "s_1"),
+                found("konsole", "")
+                        .commandLine(Path.of("/{command}/{program}{folder}$1\\"), COMMAND, null)
+                        .subList(1, 7));
+    }
+
+    @Test
+    void windowsTerminalGetsItsSemicolonsEscaped() {
+        Terminal wt = Terminals.of(Host.Os.WINDOWS).getFirst();
+        assertEquals(
+                List.of("/wt", "-d", "/a\\;b", "/k\\;/kolk", "-s", "s_1"),
+                new FoundTerminal(wt, Path.of("/wt"), List.of())
+                        .commandLine(Path.of("/a;b"), List.of("/k;/kolk", "-s", "s_1"), null));
+    }
+
+    @Test
+    void everyTerminalGetsTheCommandOrAScriptOnce() {
+        for (Host.Os os : Host.Os.values()) {
+            for (Terminal terminal : Terminals.of(os)) {
+                long times = terminal.words().stream()
+                        .filter(word -> word.equals(Terminal.COMMAND) || word.equals(Terminal.SCRIPT))
+                        .count();
+                assertEquals(1, times, terminal.id());
+            }
+            assertEquals(
+                    Terminals.of(os).size(),
+                    Terminals.of(os).stream().map(Terminal::id).distinct().count());
+        }
+    }
+
+    private TerminalFinder finder() {
+        return new TerminalFinder(machine.host(), new Programs(machine.host(), List.of()));
+    }
+
+    private FoundTerminal found(String setting, String template) {
+        return assertInstanceOf(TerminalFinder.Answer.Found.class, finder().find(setting, template))
+                .terminal();
+    }
+
+    private String missing(String setting, String template) {
+        return assertInstanceOf(TerminalFinder.Answer.Missing.class, finder().find(setting, template))
+                .sentence();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package kolk.sessions.resume;
+
+import org.jspecify.annotations.NullMarked;

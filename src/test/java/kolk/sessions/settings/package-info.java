@@ -1,0 +1,4 @@
+@NullMarked
+package kolk.sessions.settings;
+
+import org.jspecify.annotations.NullMarked;
