@@ -8,8 +8,8 @@ import kolk.sessions.resume.Resumer;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.DataFolders;
-import kolk.sessions.store.Message;
 import kolk.sessions.store.SessionId;
+import kolk.sessions.store.SessionStore;
 import kolk.sessions.store.SessionTrash;
 import kolk.sessions.transcript.SessionTranscripts;
 import kolk.sessions.view.MainWindow;
@@ -83,7 +83,11 @@ final class Composition implements AutoCloseable {
                         new FolderTrash(dir -> new SessionTrash(dir, services.locks(), services.clock())),
                         clipboard,
                         new TranscriptViewModel(
-                                new SessionTranscripts(Message::decode), background, services.ui(), texts),
+                                new SessionTranscripts(
+                                        dir -> new SessionStore(dir, services.probe(), services.clock())),
+                                background,
+                                services.ui(),
+                                texts),
                         key -> feed.evidence(key.dir(), key.id()),
                         feed::refresh,
                         program.showSamples(),

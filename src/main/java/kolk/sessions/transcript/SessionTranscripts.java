@@ -2,24 +2,73 @@ package kolk.sessions.transcript;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
+import kolk.sessions.store.Message;
+import kolk.sessions.store.Session;
 import kolk.sessions.store.SessionException;
+import kolk.sessions.store.SessionId;
+import kolk.sessions.store.SessionStore;
 import kolk.sessions.store.SessionSummary;
+import org.jspecify.annotations.Nullable;
 
 /** Opens transcripts from the files in the sessions folders. */
 public final class SessionTranscripts implements TranscriptSource {
-    private final MessageDecoder decoder;
+    private static final String SESSION = ".json";
+    private static final String RECOVERY_POINT = ".resume.json.gz";
 
-    public SessionTranscripts(MessageDecoder decoder) {
-        this.decoder = decoder;
+    private final Function<Path, SessionStore> stores;
+
+    /** @param stores gives the store of a sessions folder, for what cannot be read in one pass: recovery points */
+    public SessionTranscripts(Function<Path, SessionStore> stores) {
+        this.stores = stores;
     }
 
     @Override
     public TranscriptReader open(SessionSummary session, LongConsumer progress) throws SessionException {
+        Path dir = session.entry().dir();
+        SessionId id = session.id();
         SessionBytes bytes =
-                SessionBytes.open(session.entry().dir().resolve(session.id().value() + ".json"));
-        return new TranscriptReader(Transcript.read(bytes, decoder, progress));
+                needsRecoveryPoint(dir, id) ? recovered(dir, id) : FileBytes.open(dir.resolve(id + SESSION));
+        return new TranscriptReader(Transcript.read(bytes, Message::decode, progress));
+    }
+
+    /** The recovery point is written before the session file, so an older one says nothing new (kolk-on-disk.md section 2). */
+    private static boolean needsRecoveryPoint(Path dir, SessionId id) throws SessionException {
+        BasicFileAttributes packed = attributes(dir.resolve(id + RECOVERY_POINT));
+        if (packed == null || !packed.isRegularFile()) {
+            return false;
+        }
+        BasicFileAttributes plain = attributes(dir.resolve(id + SESSION));
+        return plain == null || packed.lastModifiedTime().compareTo(plain.lastModifiedTime()) > 0;
+    }
+
+    private static @Nullable BasicFileAttributes attributes(Path file) throws SessionException {
+        try {
+            return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        } catch (NoSuchFileException e) {
+            return null;
+        } catch (IOException e) {
+            throw new SessionException.Failed(file.getFileName() + " cannot be looked at: " + e.getMessage(), e);
+        }
+    }
+
+    private SessionBytes recovered(Path dir, SessionId id) throws SessionException {
+        Session session = stores.apply(dir).load(id);
+        ByteArrayOutputStream content = new ByteArrayOutputStream();
+        try {
+            session.writeJson(content);
+        } catch (IOException e) {
+            throw new IllegalStateException("writing to memory failed", e);
+        }
+        return new MemoryBytes(id + SESSION, content.toByteArray());
     }
 
     /** What the person had typed when the session stopped, from its {@code pause} object; empty where there is nothing. */

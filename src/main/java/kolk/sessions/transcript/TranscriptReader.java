@@ -3,9 +3,7 @@ package kolk.sessions.transcript;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import kolk.sessions.store.Message;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.transcript.Block.Note;
@@ -36,12 +34,15 @@ public final class TranscriptReader implements Closeable {
     private static final int RAW_PIECE = 8_000;
 
     private static final int REMEMBERED = 48;
+    private static final long REMEMBERED_CHARACTERS = 4_000_000;
     private static final int OPENING = 120;
 
     private final Transcript transcript;
     private final MarkdownBlocks markdown = new MarkdownBlocks();
-    private final Map<TranscriptRow, List<Block>> recentTexts = recent();
-    private final Map<TranscriptRow, ToolCard> recentCards = recent();
+    private final Recent<Text, List<Block>> recentTexts =
+            new Recent<>(REMEMBERED, REMEMBERED_CHARACTERS, TranscriptReader::weight);
+    private final Recent<Call, ToolCard> recentCards =
+            new Recent<>(REMEMBERED, REMEMBERED_CHARACTERS, card -> weight(card.blocks()));
 
     public TranscriptReader(Transcript transcript) {
         this.transcript = transcript;
@@ -206,7 +207,7 @@ public final class TranscriptReader implements Closeable {
 
     private List<Block> blocks(Text text) {
         Text key = new Text(text.message(), text.part(), 0, text.pieces());
-        return recentTexts.computeIfAbsent(key, _ -> makeBlocks(text));
+        return recentTexts.get(key, this::makeBlocks);
     }
 
     private List<Block> makeBlocks(Text text) {
@@ -235,10 +236,7 @@ public final class TranscriptReader implements Closeable {
         if (pieces == 1) {
             return blocks;
         }
-        long total = 0;
-        for (Block block : blocks) {
-            total += weight(block);
-        }
+        long total = weight(blocks);
         List<Block> share = new ArrayList<>();
         long passed = 0;
         for (Block block : blocks) {
@@ -258,8 +256,12 @@ public final class TranscriptReader implements Closeable {
         return weight;
     }
 
+    private static long weight(List<Block> blocks) {
+        return blocks.stream().mapToLong(TranscriptReader::weight).sum();
+    }
+
     private ToolCard card(Call call) {
-        return recentCards.computeIfAbsent(call, _ -> makeCard(call));
+        return recentCards.get(call, this::makeCard);
     }
 
     private ToolCard makeCard(Call call) {
@@ -359,16 +361,5 @@ public final class TranscriptReader implements Closeable {
         List<Block> blocks = new ArrayList<>();
         MarkdownBlocks.addCode(AnsiText.parse(text), "", Place.TOP, blocks);
         return blocks;
-    }
-
-    private static <V> Map<TranscriptRow, V> recent() {
-        return new LinkedHashMap<>(REMEMBERED * 2, 0.75f, true) {
-            private static final long serialVersionUID = 1L;
-
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<TranscriptRow, V> eldest) {
-                return size() > REMEMBERED;
-            }
-        };
     }
 }

@@ -3,6 +3,7 @@ package kolk.sessions.view;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.geometry.HPos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
@@ -19,19 +20,18 @@ import kolk.sessions.transcript.Block.DiffLine;
 import kolk.sessions.transcript.Block.Part;
 import kolk.sessions.transcript.Block.Place;
 import kolk.sessions.transcript.StyledText;
-import kolk.sessions.viewmodel.RowWords;
-import kolk.sessions.viewmodel.Texts;
 
 /** Draws blocks as nodes. It collects the flows it makes in the order of {@link Block#flows()}, so that places found in the text can be marked in them. */
 final class BlockNodes {
     private static final double INDENT_EM = 1.6;
 
-    private final Texts texts;
+    private final Function<Block.Note, String> notes;
     private final Consumer<String> onLink;
     private final List<StyledFlow> flows = new ArrayList<>();
 
-    BlockNodes(Texts texts, Consumer<String> onLink) {
-        this.texts = texts;
+    /** @param notes words this program's remarks */
+    BlockNodes(Function<Block.Note, String> notes, Consumer<String> onLink) {
+        this.notes = notes;
         this.onLink = onLink;
     }
 
@@ -134,7 +134,7 @@ final class BlockNodes {
     }
 
     private Node note(Block.Note note) {
-        Label label = styled(new Label(RowWords.note(note, texts)), "note");
+        Label label = styled(new Label(notes.apply(note)), "note");
         label.setWrapText(true);
         return label;
     }

@@ -32,9 +32,7 @@ public final class MainWindow {
             double width,
             double height) {
         Texts texts = Texts.of(MainWindow.class, locale);
-        Texts shared = Texts.of(MainViewModel.class, locale);
-        TranscriptController transcript = new TranscriptController(model.transcript(), shared, clipboard, links);
-        new Views(shared.bundle(), Map.of(TranscriptController.class, () -> transcript)).load("Transcript.fxml");
+        TranscriptPane transcript = TranscriptController.load(model.transcript(), locale, clipboard, links);
         MainWindowController frame = new MainWindowController(model, texts, transcript);
         Map<Class<?>, Supplier<Object>> controllers = new HashMap<>();
         controllers.put(MainWindowController.class, () -> frame);

@@ -129,7 +129,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         }
         Content shown = model.content(row);
         RowWords words = model.words(row, shown);
-        BlockNodes nodes = new BlockNodes(texts, actions::link);
+        BlockNodes nodes = new BlockNodes(model::note, actions::link);
         VBox box = BlockNodes.styled(new VBox(), "row", styleOf(row));
         head(row, shown, words, nodes, box);
         for (Block block : shown.blocks()) {

@@ -1,5 +1,7 @@
 package kolk.sessions.view;
 
+import java.util.Locale;
+import java.util.Map;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -79,11 +81,20 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     private final TranscriptScroll scroll = new TranscriptScroll(() -> list);
 
-    public TranscriptController(TranscriptViewModel model, Texts texts, TextClipboard clipboard, LinkOpener links) {
+    private TranscriptController(TranscriptViewModel model, Texts texts, TextClipboard clipboard, LinkOpener links) {
         this.model = model;
         this.texts = texts;
         this.clipboard = clipboard;
         this.links = links;
+    }
+
+    /** Makes the pane. To be called on the JavaFX thread. */
+    public static TranscriptPane load(
+            TranscriptViewModel model, Locale locale, TextClipboard clipboard, LinkOpener links) {
+        Texts texts = Texts.of(TranscriptController.class, locale);
+        TranscriptController controller = new TranscriptController(model, texts, clipboard, links);
+        new Views(texts.bundle(), Map.of(TranscriptController.class, () -> controller)).load("Transcript.fxml");
+        return controller;
     }
 
     @FXML

@@ -44,7 +44,7 @@ public record RowWords(String title, String detail, String status) {
     }
 
     /** A remark of this program about a text. */
-    public static String note(Note note, Texts texts) {
+    static String note(Note note, Texts texts) {
         Object[] values = note.values().stream()
                 .map(value -> note.kind() == Note.Message.UNFORMATTED && value instanceof Long bytes
                         ? new Amounts(texts).size(bytes)

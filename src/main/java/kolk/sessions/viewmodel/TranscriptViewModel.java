@@ -23,6 +23,7 @@ import kolk.sessions.store.PermissionRequest;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.State;
+import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Call;
@@ -250,6 +251,11 @@ public final class TranscriptViewModel {
     /** The words around a row's texts. */
     public RowWords words(TranscriptRow row, Content content) {
         return RowWords.of(row, content, session, texts);
+    }
+
+    /** A remark of this program about a text, in the person's language. */
+    public String note(Block.Note note) {
+        return RowWords.note(note, texts);
     }
 
     /** The reader of what is shown, for a search of its own; {@code null} while nothing is shown. */

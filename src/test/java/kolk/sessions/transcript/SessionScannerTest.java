@@ -27,7 +27,7 @@ class SessionScannerTest {
 
     private TranscriptIndex scan(byte[] content) throws Exception {
         Path file = Files.write(dir.resolve("s.json"), content);
-        try (SessionBytes bytes = SessionBytes.open(file)) {
+        try (FileBytes bytes = FileBytes.open(file)) {
             return SessionScanner.scan(bytes, _ -> {});
         }
     }
@@ -179,7 +179,7 @@ class SessionScannerTest {
         Path file = Files.writeString(
                 dir.resolve("s.json"),
                 new SessionText().user("x".repeat(3_000_000)).json());
-        try (SessionBytes bytes = SessionBytes.open(file)) {
+        try (FileBytes bytes = FileBytes.open(file)) {
             SessionScanner.scan(bytes, _ -> {});
             assertEquals(Files.size(file), bytes.bytesRead());
         }

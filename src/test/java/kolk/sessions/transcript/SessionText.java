@@ -1,24 +1,21 @@
 package kolk.sessions.transcript;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Clock;
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Map;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.JournalState;
 import kolk.sessions.store.Liveness;
-import kolk.sessions.store.Message;
-import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionId;
+import kolk.sessions.store.SessionStore;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.State;
 
@@ -100,30 +97,9 @@ public final class SessionText {
         call.putObject("function").put("name", name).put("arguments", arguments);
     }
 
-    /** Decodes by Jackson's tree: an independent way from bytes to a message. */
-    public static Message decode(byte[] json) throws SessionException.Damaged {
-        try {
-            JsonNode node = JSON.readTree(json);
-            List<Message.ToolCall> calls = new ArrayList<>();
-            for (JsonNode call : node.path("tool_calls")) {
-                calls.add(new Message.ToolCall(
-                        call.path("id").asText(""),
-                        call.path("type").asText(""),
-                        call.path("function").path("name").asText(""),
-                        call.path("function").path("arguments").asText("")));
-            }
-            if (node.path("content").isNumber()) {
-                throw new SessionException.Damaged("content is not a text", -1);
-            }
-            return new Message(
-                    node.path("role").asText(""),
-                    node.path("content").asText(""),
-                    node.path("reasoning").asText(""),
-                    calls,
-                    node.path("tool_call_id").asText(""));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /** Transcripts of folders in which nothing runs. */
+    public static SessionTranscripts transcripts() {
+        return new SessionTranscripts(dir -> new SessionStore(dir, (_, _) -> Map.of(), Clock.systemUTC()));
     }
 
     public static SessionSummary summary(Path file) throws IOException {

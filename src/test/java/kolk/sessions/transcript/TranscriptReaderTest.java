@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import kolk.sessions.store.Message;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.transcript.TranscriptRow.Call;
 import kolk.sessions.transcript.TranscriptRow.Content;
@@ -29,7 +28,7 @@ class TranscriptReaderTest {
     Path dir;
 
     private TranscriptReader open(Path file) throws Exception {
-        return new SessionTranscripts(Message::decode).open(SessionText.summary(file), _ -> {});
+        return SessionText.transcripts().open(SessionText.summary(file), _ -> {});
     }
 
     private TranscriptReader open(SessionText text) throws Exception {
@@ -177,10 +176,10 @@ class TranscriptReaderTest {
     @Test
     void aMissingFileIsSaidToBeGone() {
         Path file = dir.resolve(SessionText.ID + ".json");
-        assertThrows(SessionException.NotFound.class, () -> SessionBytes.open(file));
+        assertThrows(SessionException.NotFound.class, () -> FileBytes.open(file));
         assertThrows(
                 SessionException.NotFound.class,
-                () -> SessionBytes.open(Files.createSymbolicLink(file, dir.resolve("elsewhere"))));
+                () -> FileBytes.open(Files.createSymbolicLink(file, dir.resolve("elsewhere"))));
     }
 
     @Test

@@ -121,12 +121,9 @@ class TranscriptPicturesTest {
                             theme.equals("dark")
                                     ? new PrimerDark().getUserAgentStylesheet()
                                     : new PrimerLight().getUserAgentStylesheet());
-                    TranscriptController controller =
-                            new TranscriptController(fixture.model, fixture.texts, _ -> {}, _ -> {});
-                    javafx.fxml.FXMLLoader loader = new javafx.fxml.FXMLLoader(
-                            TranscriptController.class.getResource("Transcript.fxml"), fixture.texts.bundle());
-                    loader.setControllerFactory(_ -> controller);
-                    Parent root = loader.load();
+                    Parent root =
+                            (Parent) TranscriptController.load(fixture.model, java.util.Locale.UK, _ -> {}, _ -> {})
+                                    .node();
                     root.setStyle("-fx-font-family: Inter; -fx-font-size: 13px;");
                     stage = new Stage();
                     stage.setScene(new Scene(root, 720, 900));

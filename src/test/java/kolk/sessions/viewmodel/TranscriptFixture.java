@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import kolk.sessions.transcript.SessionText;
-import kolk.sessions.transcript.SessionTranscripts;
 
 /** A transcript's view model on real files, all work done on the test's thread: at once, or when the test says so. */
 public final class TranscriptFixture {
@@ -18,7 +17,7 @@ public final class TranscriptFixture {
     public final Texts texts = Texts.of(TranscriptViewModel.class, Locale.UK);
 
     public TranscriptFixture() {
-        model = new TranscriptViewModel(new SessionTranscripts(SessionText::decode), new Now(), new Direct(), texts);
+        model = new TranscriptViewModel(SessionText.transcripts(), new Now(), new Direct(), texts);
     }
 
     /** From now on work waits for {@link #work}. */
