@@ -306,8 +306,12 @@ public final class Fakes {
         }
 
         public Made ready() {
+            return readySince(NOW.minus(Duration.ofMinutes(3)));
+        }
+
+        public Made readySince(Instant value) {
             activity = Activity.READY;
-            since = NOW.minus(Duration.ofMinutes(3));
+            since = value;
             return this;
         }
 
