@@ -3,6 +3,7 @@ package kolk.sessions.store;
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -20,13 +21,13 @@ final class CardReader {
 
     private final Path dir;
     private final Utf8Repair repair = new Utf8Repair(BLOCK, LATER_BLOCKS);
-    private final byte[] tail = new byte[BLOCK];
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(LATER_BLOCKS);
     private final RecoveryHeaderReader recoveries;
     private final MessageCountReader counts;
 
     CardReader(Path dir) {
         this.dir = dir;
-        this.recoveries = new RecoveryHeaderReader(dir, repair);
+        this.recoveries = new RecoveryHeaderReader(dir, repair, buffer);
         this.counts = new MessageCountReader(dir);
     }
 
@@ -76,15 +77,16 @@ final class CardReader {
 
     private Optional<Header> sessionFile(SessionId id) {
         String name = id + SessionFiles.SESSION;
+        Path path = dir.resolve(name);
         FileStamp stamp;
         try {
-            stamp = RegularFile.stamp(dir.resolve(name));
+            stamp = RegularFile.stamp(path);
         } catch (NoSuchFileException | RegularFile.NotRegular _) {
             return Optional.empty();
         } catch (IOException e) {
             return Optional.of(Header.unreadable(name, FileStamp.NONE, Failures.reading(e)));
         }
-        try (RegularFile file = RegularFile.open(dir.resolve(name), stamp)) {
+        try (RegularFile file = RegularFile.open(path, stamp)) {
             return Optional.of(header(id, name, file));
         } catch (NoSuchFileException _) {
             return Optional.empty();
@@ -94,7 +96,7 @@ final class CardReader {
     }
 
     private Header header(SessionId id, String name, RegularFile file) throws IOException {
-        repair.reset(file.stream());
+        repair.reset(file.stream(buffer));
         HeaderScan scan;
         try (JsonParser parser = Json.FACTORY.createParser((InputStream) repair)) {
             scan = HeaderScan.document(parser);
@@ -105,19 +107,23 @@ final class CardReader {
         }
         Problem problem = header.problem();
         return problem != null && repair.changed() && problem.position() > 0
-                ? header.with(problem.at(Utf8.originalPosition(file.stream(), problem.position())))
+                ? header.with(problem.at(Utf8.originalPosition(file.stream(buffer), problem.position())))
                 : header;
     }
 
+    /** Looks where the file ended when it was looked at; when that does not fit, where it ends now, for it may have been replaced since. */
     private boolean endsInBrace(RegularFile file) throws IOException {
-        long size = file.size();
+        return endsInBrace(file, file.stamp().size()) || endsInBrace(file, file.size());
+    }
+
+    private boolean endsInBrace(RegularFile file, long size) throws IOException {
         int length = (int) Math.min(BLOCK, size);
-        int count = file.read(tail, 0, length, size - length);
-        for (int i = count - 1; i >= 0; i--) {
-            switch (tail[i]) {
+        ByteBuffer tail = file.read(buffer, length, size - length);
+        for (int i = tail.limit() - 1; i >= 0; i--) {
+            switch (tail.get(i)) {
                 case ' ', '\t', '\r', '\n' -> {}
                 default -> {
-                    return tail[i] == '}';
+                    return tail.get(i) == '}';
                 }
             }
         }

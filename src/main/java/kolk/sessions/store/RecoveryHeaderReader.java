@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -21,10 +22,12 @@ final class RecoveryHeaderReader {
 
     private final Path dir;
     private final Utf8Repair repair;
+    private final ByteBuffer buffer;
 
-    RecoveryHeaderReader(Path dir, Utf8Repair repair) {
+    RecoveryHeaderReader(Path dir, Utf8Repair repair, ByteBuffer buffer) {
         this.dir = dir;
         this.repair = repair;
+        this.buffer = buffer;
     }
 
     /**
@@ -53,7 +56,7 @@ final class RecoveryHeaderReader {
     }
 
     private Header read(SessionId id, String name, RegularFile file) throws IOException {
-        InputStream packed = new BoundedStream(file.stream(), RecoveryPoint.MAX_PACKED);
+        InputStream packed = new BoundedStream(file.stream(buffer), RecoveryPoint.MAX_PACKED);
         try (InputStream plain =
                 new BoundedStream(new GZIPInputStream(packed, UNPACK_BLOCK), RecoveryPoint.MAX_PLAIN)) {
             repair.reset(plain);

@@ -84,8 +84,18 @@ final class RegularFile implements AutoCloseable {
         return done;
     }
 
-    /** A stream from the file's beginning, each read of which is one read of the file. Closing it is not needed and does nothing. */
-    InputStream stream() {
+    /** Reads once, from a position in the file, what is there; nothing at the file's end. The buffer is ready to be taken from afterwards. */
+    ByteBuffer read(ByteBuffer buffer, int length, long position) throws IOException {
+        channel.read(buffer.clear().limit(Math.min(length, buffer.capacity())), position);
+        return buffer.flip();
+    }
+
+    /**
+     * A stream from the file's beginning, each read of which is one read of the file. Closing it is not needed and does nothing.
+     *
+     * @param buffer what it reads through; it may serve other reads in between
+     */
+    InputStream stream(ByteBuffer buffer) {
         return new InputStream() {
             private long position;
 
@@ -97,9 +107,10 @@ final class RegularFile implements AutoCloseable {
 
             @Override
             public int read(byte[] bytes, int offset, int length) throws IOException {
-                int count = channel.read(ByteBuffer.wrap(bytes, offset, Math.min(length, CHUNK)), position);
-                position += Math.max(count, 0);
-                return count;
+                int count = RegularFile.this.read(buffer, length, position).remaining();
+                buffer.get(bytes, offset, count);
+                position += count;
+                return count == 0 ? -1 : count;
             }
         };
     }
