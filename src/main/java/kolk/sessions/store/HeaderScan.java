@@ -2,6 +2,7 @@ package kolk.sessions.store;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
@@ -21,15 +22,15 @@ final class HeaderScan {
 
     private final HeaderFields fields = new HeaderFields();
     private @Nullable Problem syntax;
+    private @Nullable JsonStreamContext object;
     private boolean usable;
-    private boolean atEnd;
 
     private HeaderScan() {}
 
     /** Scans a whole document: a session file. */
     static HeaderScan document(JsonParser parser) throws IOException {
         HeaderScan scan = new HeaderScan();
-        scan.guarded(() -> {
+        scan.guarded(parser, () -> {
             parser.nextToken();
             scan.object(parser);
         });
@@ -39,7 +40,7 @@ final class HeaderScan {
     /** Scans the object that begins at the parser's present token. */
     static HeaderScan value(JsonParser parser) throws IOException {
         HeaderScan scan = new HeaderScan();
-        scan.guarded(() -> scan.object(parser));
+        scan.guarded(parser, () -> scan.object(parser));
         return scan;
     }
 
@@ -50,11 +51,6 @@ final class HeaderScan {
     /** Whether enough was read to make a card of: the transcript was reached, or everything needed, or the end. */
     boolean usable() {
         return usable || fields.hasSeen(NEEDED);
-    }
-
-    /** Whether the scan read the object to its end rather than stopping at the transcript. */
-    boolean atEnd() {
-        return atEnd;
     }
 
     /** What is wrong, worst first, or {@code null}. Positions are those of the stream that was read. */
@@ -68,6 +64,7 @@ final class HeaderScan {
             syntax = new Problem(null, 0, parser.currentToken() == null ? "is empty" : "is not a JSON object");
             return;
         }
+        object = parser.getParsingContext();
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             Key key = Key.of(parser.currentName());
             usable |= key == Key.MESSAGES;
@@ -82,14 +79,21 @@ final class HeaderScan {
             }
         }
         usable = true;
-        atEnd = true;
     }
 
-    private void guarded(Reading reading) throws IOException {
+    private void guarded(JsonParser parser, Reading reading) throws IOException {
         try {
             reading.run();
         } catch (JsonProcessingException e) {
-            syntax = problem(e);
+            // Jackson looks at the value while it reads the key: a transcript that is broken at once has been reached
+            // all the same.
+            boolean atTranscript = parser.getParsingContext() == object
+                    && parser.currentName() != null
+                    && Key.of(parser.currentName()) == Key.MESSAGES;
+            usable |= atTranscript;
+            if (!atTranscript || !fields.hasSeen(NEEDED)) {
+                syntax = problem(e);
+            }
         }
     }
 

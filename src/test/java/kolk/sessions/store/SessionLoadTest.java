@@ -65,6 +65,7 @@ class SessionLoadTest {
                 "{\"id\":\"ID\",\"pause\":{\"kind\":1}}|\"pause.kind\" is not a text (byte 53)",
                 "{\"id\":\"other\"}|\"id\" is not the file's name",
                 "{\"messages\":[]}|\"id\" is missing",
+                "{\"id\":\"ID\",\"created_at\":\"\\u0032026-08-27T16:37:50Z\"}|\"created_at\" is not a time (byte 50)",
                 "[]|is not valid JSON (byte 0)"
             })
     void whatIsNoSessionIsRefusedWithFileKeyAndByte(String content, String expected) throws IOException {
