@@ -4,18 +4,31 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import kolk.sessions.resume.KolkFinder;
+import kolk.sessions.resume.TerminalFinder;
+import kolk.sessions.settings.Settings;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.DataFolders;
 import kolk.sessions.store.Liveness;
 import kolk.sessions.store.Overview;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.transcript.VisibleText;
+import kolk.sessions.watch.SessionBatch;
+import kolk.sessions.watch.SessionFeed;
+import kolk.sessions.watch.SessionWatcher;
+import kolk.sessions.watch.WatchStatus;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code doctor} says about this machine. It looks and changes nothing, and says nothing of what is in a session. */
 final class Checkup {
+    private static final int PATIENCE_SECONDS = 10;
+
     private final CliSystem system;
     private final Folders folders;
 
@@ -38,6 +51,8 @@ final class Checkup {
                 "kolk's own places, in order: "
                         + String.join(
                                 ", ", candidates().stream().map(Path::toString).toList()));
+        watching(out);
+        resuming(out);
         fonts(out);
     }
 
@@ -90,6 +105,54 @@ final class Checkup {
             case ERROR -> "unknown, because the lock file cannot be looked at";
             case UNSUPPORTED -> "unknown, because this system has no flock";
         };
+    }
+
+    private void watching(Output out) {
+        out.line("Watching");
+        BlockingQueue<SessionBatch> batches = new LinkedBlockingQueue<>();
+        try (SessionFeed feed = new SessionWatcher(folders.dirs(), system.probe(), system.clock())) {
+            feed.start(batches::add);
+            List<WatchStatus> statuses = List.of();
+            for (SessionBatch batch = take(batches); batch != null; batch = batch.initial() ? null : take(batches)) {
+                statuses = batch.statuses();
+            }
+            statuses.forEach(status -> line(
+                    out,
+                    status.dir() + ": " + status.mode().name().toLowerCase(Locale.ROOT)
+                            + (status.reason() == null ? "" : " (" + status.reason() + ")")));
+            if (statuses.isEmpty()) {
+                line(out, "no answer within " + PATIENCE_SECONDS + " seconds");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static @Nullable SessionBatch take(BlockingQueue<SessionBatch> batches) throws InterruptedException {
+        return batches.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    }
+
+    private void resuming(Output out) {
+        out.line("Resuming");
+        Settings.Resume chosen = system.settings().get().resume();
+        line(
+                out,
+                switch (new KolkFinder(system.host()).find(chosen.kolk())) {
+                    case KolkFinder.Answer.Found found -> "kolk: " + found.program() + " (by " + found.where() + ")";
+                    case KolkFinder.Answer.Missing missing -> missing.sentence();
+                });
+        TerminalFinder finder = new TerminalFinder(system.host());
+        line(
+                out,
+                switch (finder.find(chosen.terminal(), chosen.template())) {
+                    case TerminalFinder.Answer.Found found ->
+                        "terminal: " + found.terminal().terminal().name() + " ("
+                                + found.terminal().program() + ")";
+                    case TerminalFinder.Answer.Missing missing -> missing.sentence();
+                });
+        List<String> all =
+                finder.all().stream().map(found -> found.terminal().id()).toList();
+        line(out, "terminals that could be used: " + (all.isEmpty() ? "none" : String.join(", ", all)));
     }
 
     private void fonts(Output out) {

@@ -55,6 +55,11 @@ public final class Cli {
                 .addSubcommand(new ShowCommand(system, root, out))
                 .addSubcommand(new DeleteCommand(system, root, out, messages))
                 .addSubcommand(new ResumeSessionCommand(system, root, out, messages))
+                .addSubcommand(new TrashCommand(system, root, out, messages))
+                .addSubcommand(new RestoreCommand(system, root, out))
+                .addSubcommand(new RenameCommand(root, out))
+                .addSubcommand(new ForkCommand(root, out))
+                .addSubcommand(new WatchCommand(system, root, out))
                 .addSubcommand(new ScreenshotCommand(system, root))
                 .addSubcommand(new DoctorCommand(system, root, out));
         line.getCommandSpec().versionProvider(new Versions());

@@ -46,7 +46,7 @@ public record CliSystem(
         FontCheck fonts) {
 
     SessionStore store(Path dir) {
-        return new SessionStore(dir, probe, clock);
+        return new SessionStore(dir, probe, locks, clock);
     }
 
     SessionTrash trash(Path dir) {

@@ -29,7 +29,10 @@ final class Messages {
 
     /** Why the command ends. */
     void failure(String sentence) {
-        say(PROGRAM + ": " + VisibleText.line(sentence));
+        // Sentences come with and without an end mark; on this line they have none, so that a path or a command at the
+        // end can be copied.
+        String text = VisibleText.line(sentence);
+        say(PROGRAM + ": " + (text.endsWith(".") ? text.substring(0, text.length() - 1) : text));
     }
 
     /** Where in the program, for {@code --verbose}. */

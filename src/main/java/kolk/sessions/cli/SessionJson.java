@@ -1,14 +1,8 @@
 package kolk.sessions.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonFactoryBuilder;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import kolk.sessions.store.Activity;
@@ -23,17 +17,10 @@ import kolk.sessions.store.Usage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sessions as the JSON that {@code list --json} documents: missing texts are {@code ""}, unknown numbers and times {@code null}, times RFC 3339
- * in UTC. Nothing of a transcript is in it. Characters that a terminal would obey or hide are escaped, which JSON allows anywhere.
+ * Sessions as the JSON that {@code list --json} documents: missing texts are {@code ""}, unknown numbers and times {@code null}. Nothing of a
+ * transcript is in it.
  */
 final class SessionJson {
-    private static final JsonFactory FACTORY = new JsonFactoryBuilder()
-            .characterEscapes(new VisibleEscapes())
-            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-            .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
-            .build();
-    private static final int LAST_YEAR = 9999;
-
     private final Path dir;
 
     /** @param dir the folder that the document names and that the names of unreadable files count from */
@@ -43,9 +30,7 @@ final class SessionJson {
 
     /** The whole document of {@code list --json}. */
     void write(Sessions.Everything everything, Output out) {
-        out.write(writer -> {
-            JsonGenerator json = FACTORY.createGenerator(writer);
-            json.setPrettyPrinter(new DefaultPrettyPrinter());
+        Json.document(out, json -> {
             json.writeStartObject();
             json.writeStringField("dir", dir.toString());
             json.writeArrayFieldStart("sessions");
@@ -71,9 +56,21 @@ final class SessionJson {
             }
             json.writeEndArray();
             json.writeEndObject();
-            json.flush();
-            writer.write('\n');
         });
+    }
+
+    /** One session as a field: {@code session} as in the list, or {@code unreadable} for a file without a usable header. */
+    void writeField(JsonGenerator json, SessionSummary summary) throws IOException {
+        switch (summary.entry()) {
+            case Card card -> {
+                json.writeFieldName("session");
+                write(json, summary, card);
+            }
+            case Unreadable unreadable -> {
+                json.writeFieldName("unreadable");
+                write(json, unreadable);
+            }
+        }
     }
 
     private static void write(JsonGenerator json, SessionSummary summary, Card card) throws IOException {
@@ -87,8 +84,8 @@ final class SessionJson {
         json.writeStringField("mode", card.mode());
         json.writeStringField("connector", card.connector());
         json.writeStringField("cwd", card.cwd());
-        json.writeStringField("created_at", time(card.createdAt()));
-        json.writeStringField("updated_at", time(card.updatedAt()));
+        json.writeStringField("created_at", Json.time(card.createdAt()));
+        json.writeStringField("updated_at", Json.time(card.updatedAt()));
         json.writeStringField("state", word(summary.liveness().state()));
         Activity activity = summary.activity();
         json.writeStringField("activity", activity == null ? null : word(activity));
@@ -117,7 +114,7 @@ final class SessionJson {
         json.writeStringField("id", request.id());
         json.writeStringField("tool", request.tool());
         json.writeStringField("detail", request.detail());
-        json.writeStringField("since", time(request.since()));
+        json.writeStringField("since", Json.time(request.since()));
         json.writeEndObject();
     }
 
@@ -131,8 +128,8 @@ final class SessionJson {
         json.writeStringField("scope", pause.scope());
         json.writeStringField("connector", pause.connector());
         json.writeStringField("model", pause.model());
-        json.writeStringField("since", time(pause.since()));
-        json.writeStringField("reset_at", time(pause.resetAt()));
+        json.writeStringField("since", Json.time(pause.since()));
+        json.writeStringField("reset_at", Json.time(pause.resetAt()));
         json.writeEndObject();
     }
 
@@ -160,15 +157,6 @@ final class SessionJson {
         } else {
             json.writeNumberField(key, number);
         }
-    }
-
-    /** RFC 3339 has years of four digits: a time that an offset moved beyond them cannot be said in UTC. */
-    private static @Nullable String time(@Nullable Instant time) {
-        if (time == null) {
-            return null;
-        }
-        int year = time.atOffset(ZoneOffset.UTC).getYear();
-        return year < 0 || year > LAST_YEAR ? null : time.toString();
     }
 
     private static String word(Enum<?> constant) {
