@@ -75,14 +75,6 @@ public final class SessionLocks {
         return take(dir, id, Holding.BRIEF);
     }
 
-    /** Whether this process runs the session, by {@link #hold}: then it may write it. */
-    public boolean runsHere(Path dir, SessionId id) {
-        Path real = real(dir);
-        synchronized (held) {
-            return held.get(new Place(real, id)) == Holding.RUNNING;
-        }
-    }
-
     /** What is looked at while no operation begins or ends. */
     interface Look<T> {
         /** @param brief sessions of the folder whose lock this process holds for a moment */

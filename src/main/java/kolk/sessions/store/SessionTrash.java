@@ -185,7 +185,7 @@ public final class SessionTrash {
     }
 
     /**
-     * Completes or takes back what a crash interrupted. To be called at start, before the folder is listed; costs next to nothing when there is nothing
+     * Completes or takes back what a crash interrupted, and removes the unfinished files of saves of ours that were killed. To be called at start, before the folder is listed; costs next to nothing when there is nothing
      * to do, and then changes nothing. What another process is at work on is left to it.
      *
      * @throws SessionException.Failed when the system refuses; what was interrupted is still whole, in its two parts
@@ -193,6 +193,7 @@ public final class SessionTrash {
     public void recover() throws SessionException {
         try {
             new TrashRecovery(dir, trash, transfer, locks).run();
+            new LeftoverWrites(dir, transfer, locks).remove();
         } catch (IOException e) {
             throw failed("An interrupted delete in " + dir + " cannot be completed", e);
         }

@@ -27,6 +27,9 @@ final class TrashRecovery {
             return;
         }
         try (TrashFolder.Lock _ = trash.lock(flock)) {
+            for (Path entry : trash.condemned()) {
+                FileTree.remove(entry);
+            }
             for (TrashKey key : interrupted()) {
                 try (SessionLock _ = locks.holdBriefly(dir, key.id())) {
                     complete(key);
@@ -34,9 +37,6 @@ final class TrashRecovery {
                     // It runs, or somebody is at work on it: a later start finds it as it is.
                     continue;
                 }
-            }
-            for (Path entry : trash.condemned()) {
-                FileTree.remove(entry);
             }
         }
     }
