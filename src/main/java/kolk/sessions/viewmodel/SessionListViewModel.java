@@ -239,8 +239,9 @@ public final class SessionListViewModel {
             }
         }
         rows.values().forEach(row -> row.setSharedWith(sharedWith(row.summary()), presenter));
+        boolean loading = !loaded;
         loaded |= batch.initial();
-        arrangeAfterChange();
+        arrangeAfterChange(loading);
         revealWanted();
     }
 
@@ -329,8 +330,9 @@ public final class SessionListViewModel {
         rearrange();
     }
 
-    private void arrangeAfterChange() {
-        boolean mayMove = !held || !loaded || shown.isEmpty();
+    /** @param loading whether the first scan was still going on: then rows only come */
+    private void arrangeAfterChange(boolean loading) {
+        boolean mayMove = !held || loading || shown.isEmpty();
         sidebar.update(rows.values(), mayMove);
         waiting.update(rows.values());
         boolean deleted = ghosts.keySet().stream().anyMatch(deletedByPerson::contains);
