@@ -1,6 +1,7 @@
 package kolk.sessions.app;
 
 import java.io.IOException;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import kolk.sessions.cli.WindowStarter;
 import kolk.sessions.resume.Host;
@@ -25,6 +26,7 @@ import kolk.sessions.viewmodel.Resuming;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.TranscriptViewModel;
+import kolk.sessions.watch.SessionBatch;
 import kolk.sessions.watch.SessionFeed;
 import kolk.sessions.watch.SessionWatcher;
 
@@ -37,6 +39,7 @@ final class Composition implements AutoCloseable {
     private final FeedBridge bridge;
     private final MainViewModel main;
     private final MainWindow window;
+    private Consumer<SessionBatch> alsoTold = batch -> {};
 
     /**
      * What the person chose and the window remembers.
@@ -94,7 +97,10 @@ final class Composition implements AutoCloseable {
                         program.quit()));
         this.window = new MainWindow(
                 main, clipboard, program.links(), colors, services.locale(), size.width(), size.height());
-        this.bridge = new FeedBridge(services.ui(), System::nanoTime, main::apply);
+        this.bridge = new FeedBridge(services.ui(), System::nanoTime, batch -> {
+            main.apply(batch);
+            alsoTold.accept(batch);
+        });
         SessionId select = request.select();
         if (select != null) {
             main.list().selectWhenKnown(select);
@@ -103,6 +109,11 @@ final class Composition implements AutoCloseable {
 
     /** Of the window's content, in pixels. */
     record Size(double width, double height) {}
+
+    /** Has {@code listener} told of each batch after the window, on the JavaFX thread. To be called before {@link #start()}. */
+    void tellToo(Consumer<SessionBatch> listener) {
+        alsoTold = listener;
+    }
 
     /** Begins to watch. */
     void start() {

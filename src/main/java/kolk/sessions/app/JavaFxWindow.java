@@ -1,12 +1,15 @@
 package kolk.sessions.app;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import javafx.application.Application;
 import javafx.application.Platform;
 import kolk.sessions.cli.WindowStarter;
 import kolk.sessions.platform.BundledFonts;
 import kolk.sessions.platform.PngFile;
+import kolk.sessions.platform.instance.Summons;
 import kolk.sessions.resume.Host;
 
 /** Opens the window with JavaFX. The toolkit is loaded only here, when a window or a picture is really wanted. */
@@ -21,6 +24,14 @@ final class JavaFxWindow implements WindowStarter {
 
     @Override
     public void open(Request request) throws Unavailable {
+        // Asked before the toolkit is loaded, so that a later start is over in a moment; the application asks again,
+        // for good.
+        if (!request.demo()
+                && MeetingPoint.of(host, request.folders())
+                        .map(point -> point.tell(MeetingPoint.summons(request)))
+                        .orElse(false)) {
+            return;
+        }
         try {
             Application.launch(KolkSessionsApp.class, WindowArguments.of(request));
         } catch (UnsupportedOperationException | UnsatisfiedLinkError e) {
@@ -31,6 +42,13 @@ final class JavaFxWindow implements WindowStarter {
             }
             throw e;
         }
+    }
+
+    @Override
+    public boolean quit(List<Path> folders) {
+        return MeetingPoint.of(host, folders)
+                .map(point -> point.tell(new Summons.Quit()))
+                .orElse(false);
     }
 
     @Override

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
@@ -16,11 +18,17 @@ import kolk.sessions.cli.WindowStarter;
 import kolk.sessions.demo.Demo;
 import kolk.sessions.platform.AppFolders;
 import kolk.sessions.platform.BundledFonts;
+import kolk.sessions.platform.FxAppIcon;
 import kolk.sessions.platform.FxSystemColors;
+import kolk.sessions.platform.bus.BusSource;
+import kolk.sessions.platform.icon.AppIcon;
+import kolk.sessions.platform.instance.SingleInstance;
+import kolk.sessions.platform.instance.Summons;
 import kolk.sessions.resume.Host;
 import kolk.sessions.settings.Saved;
 import kolk.sessions.settings.SessionMarks;
 import kolk.sessions.settings.Settings;
+import kolk.sessions.store.SessionId;
 import kolk.sessions.viewmodel.LinkOpener;
 import kolk.sessions.viewmodel.SeenStore;
 import org.jspecify.annotations.Nullable;
@@ -42,13 +50,15 @@ public final class KolkSessionsApp extends Application {
         BundledFonts.load();
         Host host = Host.current();
         Clock clock = Clock.systemDefaultZone();
-        running = new Running(
-                stage,
-                Services.start(host, clock),
-                AppFolders.of(host),
-                WindowArguments.read(getParameters().getRaw()),
-                getHostServices()::showDocument);
-        running.begin();
+        WindowStarter.Request request = WindowArguments.read(getParameters().getRaw());
+        Running starting = new Running(
+                stage, Services.start(host, clock), AppFolders.of(host), request, getHostServices()::showDocument);
+        running = starting;
+        if (starting.isFirst(MeetingPoint.of(host, request.folders()))) {
+            starting.begin();
+        } else {
+            Platform.exit();
+        }
     }
 
     @Override
@@ -67,6 +77,10 @@ public final class KolkSessionsApp extends Application {
         private final Saved<Settings> settings;
         private final Saved<SessionMarks> marks;
         private final Timeline clock = new Timeline(new KeyFrame(Duration.seconds(1), event -> tick()));
+        private final StageFront front;
+        private final Presence.Desktop desktop;
+        private @Nullable SingleInstance instance;
+        private @Nullable Presence presence;
         private @Nullable Composition shown;
         private @Nullable Demo demo;
         private boolean closed;
@@ -76,13 +90,56 @@ public final class KolkSessionsApp extends Application {
             this.stage = stage;
             this.services = services;
             this.request = request;
+            this.front = new StageFront(stage);
+            boolean hasBus = services.host().os() == Host.Os.LINUX;
+            this.desktop = new Presence.Desktop(
+                    new BusSource(hasBus ? services.host().environment() : Map.of()), new AppIcon());
             Saved.Later later =
                     (delay, action) -> services.timer().schedule(action, delay.toNanos(), TimeUnit.NANOSECONDS);
             this.settings = Saved.settings(folders.settingsFile(), services.clock(), later);
             this.marks = Saved.marks(folders.marksFile(), services.clock(), later);
         }
 
+        /** Whether no other start shows the same folders already; one that does has been told what this one was to do. */
+        boolean isFirst(Optional<MeetingPoint> point) {
+            if (request.demo() || point.isEmpty()) {
+                return true;
+            }
+            return switch (point.get()
+                    .claim(
+                            MeetingPoint.summons(request),
+                            summons -> services.ui().run(() -> follow(summons)))) {
+                case SingleInstance.Claim.First(SingleInstance first) -> {
+                    instance = first;
+                    yield true;
+                }
+                case SingleInstance.Claim.Delivered() -> false;
+                case SingleInstance.Claim.Alone(String reason) -> true;
+            };
+        }
+
+        private void follow(Summons summons) {
+            switch (summons) {
+                case Summons.Hello() -> {}
+                case Summons.Raise() -> front.bringToFront();
+                case Summons.Show(SessionId session) -> {
+                    front.bringToFront();
+                    if (shown != null) {
+                        shown.main().list().selectWhenKnown(session);
+                    }
+                }
+                case Summons.Quit() -> front.quit();
+            }
+        }
+
         void begin() {
+            Platform.setImplicitExit(false);
+            stage.getIcons().setAll(FxAppIcon.images(desktop.icon()));
+            stage.setOnCloseRequest(event -> {
+                event.consume();
+                closeWindow();
+            });
+            settings.listen(changed -> services.ui().run(this::applySettings));
             show(request);
             stage.setTitle("Kolk Sessions");
             stage.setMinWidth(LEAST_WIDTH);
@@ -95,7 +152,25 @@ public final class KolkSessionsApp extends Application {
             });
             clock.setCycleCount(Animation.INDEFINITE);
             clock.play();
-            stage.show();
+            if (request.hidden() && presence != null) {
+                presence.tray().startedHidden();
+            } else {
+                stage.show();
+            }
+        }
+
+        private void closeWindow() {
+            if (presence == null) {
+                front.quit();
+            } else {
+                presence.tray().closeWindow();
+            }
+        }
+
+        private void applySettings() {
+            if (presence != null) {
+                presence.apply(settings.get().desktop());
+            }
         }
 
         private void show(WindowStarter.Request wanted) {
@@ -116,7 +191,14 @@ public final class KolkSessionsApp extends Application {
             if (shown != null) {
                 shown.close();
             }
+            if (presence != null) {
+                presence.close();
+            }
             shown = next;
+            Presence nextPresence = new Presence(services, desktop, next.main(), front, !wanted.demo());
+            presence = nextPresence;
+            next.tellToo(nextPresence::apply);
+            applySettings();
             stage.setScene(next.window().scene());
             String notice = settings.notice();
             if (notice != null) {
@@ -153,12 +235,20 @@ public final class KolkSessionsApp extends Application {
             if (shown != null) {
                 shown.main().tick();
             }
+            if (presence != null) {
+                presence.tick();
+            }
         }
 
         @Override
         public void close() {
             closed = true;
             clock.stop();
+            closeInstance();
+            if (presence != null) {
+                presence.close();
+            }
+            desktop.bus().close();
             if (shown != null) {
                 shown.close();
             }
@@ -168,6 +258,16 @@ public final class KolkSessionsApp extends Application {
                 end(demo);
             }
             services.close();
+        }
+
+        private void closeInstance() {
+            try {
+                if (instance != null) {
+                    instance.close();
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException("the way to this program could not be removed", e);
+            }
         }
 
         private static void end(Demo demo) {

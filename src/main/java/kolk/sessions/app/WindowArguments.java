@@ -13,6 +13,7 @@ final class WindowArguments {
     private static final String NOTE = "note=";
     private static final String SELECT = "select=";
     private static final String DEMO = "demo";
+    private static final String HIDDEN = "hidden";
 
     private WindowArguments() {}
 
@@ -22,6 +23,9 @@ final class WindowArguments {
         request.notes().forEach(note -> arguments.add(NOTE + note));
         if (request.demo()) {
             arguments.add(DEMO);
+        }
+        if (request.hidden()) {
+            arguments.add(HIDDEN);
         }
         SessionId select = request.select();
         if (select != null) {
@@ -34,6 +38,7 @@ final class WindowArguments {
         List<Path> folders = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         boolean demo = false;
+        boolean hidden = false;
         @Nullable SessionId select = null;
         for (String argument : arguments) {
             if (argument.startsWith(FOLDER)) {
@@ -44,10 +49,12 @@ final class WindowArguments {
                 select = new SessionId(argument.substring(SELECT.length()));
             } else if (argument.equals(DEMO)) {
                 demo = true;
+            } else if (argument.equals(HIDDEN)) {
+                hidden = true;
             } else {
                 throw new IllegalArgumentException("not an argument of the window: " + argument);
             }
         }
-        return new WindowStarter.Request(folders, notes, demo, select);
+        return new WindowStarter.Request(folders, notes, demo, select, hidden);
     }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import kolk.sessions.resume.Host;
+import kolk.sessions.store.SessionId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -37,6 +38,20 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
             scope = ScopeType.INHERIT,
             description = "Work on sample sessions in a temporary folder, instead of your own.")
     private boolean demo;
+
+    @Option(
+            names = "--tray",
+            description = "Begin in the tray, without a window. Where the desktop has no tray the window opens.")
+    private boolean tray;
+
+    @Option(
+            names = "--show",
+            paramLabel = "ID",
+            description = "Open the window on this session; one that is open already comes to the front.")
+    private @Nullable String show;
+
+    @Option(names = "--quit", description = "End the program that runs already.")
+    private boolean quit;
 
     @Option(
             names = "--verbose",
@@ -113,13 +128,31 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
 
     @Override
     public Integer call() {
+        SessionId session = show == null ? null : sessionToShow(show);
+        if (quit) {
+            return quit();
+        }
         Folders shown = folders();
         try {
             requireDisplay();
-            system.windows().open(new WindowStarter.Request(shown.dirs(), shown.notes(), demo, null));
+            system.windows().open(new WindowStarter.Request(shown.dirs(), shown.notes(), demo, session, tray));
         } catch (WindowStarter.Unavailable e) {
             messages.note("No window can be shown (" + e.getMessage() + "); here is the table as text.");
             new ListTable(system, new Sessions(system, shown).look(), shown).print(out);
+        }
+        return 0;
+    }
+
+    private static SessionId sessionToShow(String text) {
+        return SessionId.parse(text).orElseThrow(() -> Complaint.usage("that is no session id"));
+    }
+
+    private int quit() {
+        if (demo) {
+            throw Complaint.usage("--quit and --demo do not go together");
+        }
+        if (!system.windows().quit(folders().dirs())) {
+            messages.note("Nothing to end: the program does not run.");
         }
         return 0;
     }

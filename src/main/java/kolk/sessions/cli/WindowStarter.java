@@ -13,11 +13,19 @@ import org.jspecify.annotations.Nullable;
  */
 public interface WindowStarter {
     /**
-     * Opens the window and returns when it has been closed.
+     * Opens the window and returns when it has been closed. Where the program already shows these folders, its window comes to the front
+     * instead, and this returns at once.
      *
      * @throws Unavailable when no window can be shown here; then nothing was shown
      */
     void open(Request request) throws Unavailable;
+
+    /**
+     * Ends the program that shows these folders, if one runs.
+     *
+     * @return whether one ran
+     */
+    boolean quit(List<Path> folders);
 
     /**
      * Renders the real window without a display and writes it as PNG, atomically.
@@ -34,12 +42,19 @@ public interface WindowStarter {
      * @param notes sentences about the folders that the person should read (an old place)
      * @param demo whether these are the sample sessions, which the window says on screen
      * @param select the session to select, or {@code null}
+     * @param hidden whether it begins in the tray, without a window; where there is no tray the window is shown
      */
     record Request(
             List<Path> folders,
             List<String> notes,
             boolean demo,
-            @Nullable SessionId select) {
+            @Nullable SessionId select,
+            boolean hidden) {
+        /** A window that is seen at once. */
+        public Request(List<Path> folders, List<String> notes, boolean demo, @Nullable SessionId select) {
+            this(folders, notes, demo, select, false);
+        }
+
         public Request {
             folders = List.copyOf(folders);
             notes = List.copyOf(notes);

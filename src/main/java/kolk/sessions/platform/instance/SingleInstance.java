@@ -26,6 +26,7 @@ public final class SingleInstance implements AutoCloseable {
     /** How long a later start waits for the first one's answer. */
     public static final Duration PATIENCE = Duration.ofSeconds(4);
 
+    private static final String SOCKET = ".sock";
     private static final Duration BETWEEN_TRIES = Duration.ofMillis(50);
 
     private final FileChannel lockFile;
@@ -68,6 +69,19 @@ public final class SingleInstance implements AutoCloseable {
     }
 
     /**
+     * Tells the first start something, without becoming one. Waits at most {@code patience}.
+     *
+     * @return whether there is a first and it has taken the summons
+     */
+    public static boolean tell(Path folder, String name, Summons summons, Duration patience) {
+        try {
+            return SummonsClient.send(folder.resolve(name + SOCKET), summons, patience);
+        } catch (IOException nobodyListens) {
+            return false;
+        }
+    }
+
+    /**
      * Finds out what this start is. Waits at most {@code patience}.
      *
      * @param folder a private folder, from {@link InstanceFolder}
@@ -78,7 +92,7 @@ public final class SingleInstance implements AutoCloseable {
     public static Claim claim(
             Path folder, String name, Summons summons, Consumer<Summons> onSummons, Duration patience) {
         Path lock = folder.resolve(name + ".lock");
-        Path socket = folder.resolve(name + ".sock");
+        Path socket = folder.resolve(name + SOCKET);
         long end = System.nanoTime() + patience.toNanos();
         String reason;
         do {

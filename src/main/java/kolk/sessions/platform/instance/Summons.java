@@ -11,6 +11,9 @@ public sealed interface Summons {
     /** A line is at most this long, its line feed included. */
     int MAX_BYTES = 256;
 
+    /** Nothing: a start into the tray has nothing to ask of a program that runs already. */
+    record Hello() implements Summons {}
+
     /** Bring the window to the front. */
     record Raise() implements Summons {}
 
@@ -24,6 +27,7 @@ public sealed interface Summons {
     default String toLine() {
         return Wire.PREFIX
                 + switch (this) {
+                    case Hello() -> "hello";
                     case Raise() -> "raise";
                     case Show(SessionId session) -> Wire.SHOW + session.value();
                     case Quit() -> "quit";
@@ -37,6 +41,7 @@ public sealed interface Summons {
         }
         String words = line.substring(Wire.PREFIX.length());
         return switch (words) {
+            case "hello" -> Optional.of(new Hello());
             case "raise" -> Optional.of(new Raise());
             case "quit" -> Optional.of(new Quit());
             default ->
