@@ -59,8 +59,8 @@ public final class Cli {
                 .addSubcommand(new RestoreCommand(system, root, out))
                 .addSubcommand(new RenameCommand(root, out))
                 .addSubcommand(new ForkCommand(root, out))
-                .addSubcommand(new WatchCommand(system, root, out))
                 .addSubcommand(new ScreenshotCommand(system, root))
+                .addSubcommand(new WatchCommand(system, root, out))
                 .addSubcommand(new DoctorCommand(system, root, out));
         line.getCommandSpec().versionProvider(new Versions());
         return line.setOut(new PrintWriter(new Unclosed(out)))
@@ -72,9 +72,10 @@ public final class Cli {
                 .setExecutionExceptionHandler((e, command, parsed) -> end(e, messages, root.verbose()));
     }
 
-    private static int end(Exception e, Messages messages, boolean verbose) {
+    /** Handles everything here, also output that nobody reads: what is thrown on from here is printed as a stack trace. */
+    private int end(Exception e, Messages messages, boolean verbose) {
         return switch (e) {
-            case Output.Broken broken -> throw broken;
+            case Output.Broken broken -> broken(broken, messages, verbose);
             case Complaint complaint ->
                 fail(String.valueOf(complaint.getMessage()), complaint.exitCode(), complaint, messages, verbose);
             case SessionException session ->

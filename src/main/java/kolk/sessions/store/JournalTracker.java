@@ -2,6 +2,8 @@ package kolk.sessions.store;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +23,9 @@ final class JournalTracker {
     private final SequencedMap<String, Tool> tools = new LinkedHashMap<>();
     private final Map<String, Tool> announcedTools = new LinkedHashMap<>();
     private @Nullable EventTime lastTurnEnd;
+    /** The order of what was open when the journal began anew: what is asked and answered again in the repetition keeps its place. */
+    private final Map<PermissionRequest, Integer> places = new HashMap<>();
+
     private long damaged;
 
     private record Request(
@@ -98,12 +103,15 @@ final class JournalTracker {
     /** The lines that come next are the journal's from its start: what was known stays known, damaged lines are counted again. */
     void restarted() {
         damaged = 0;
+        places.clear();
+        requests.values().forEach(request -> places.put(request.request(), places.size()));
     }
 
     /** What all this comes to. Without a journal there is no telling what the session does. */
     JournalState state(boolean journalExists) {
         List<PermissionRequest> open = new ArrayList<>();
         requests.values().forEach(request -> open.add(request.request()));
+        open.sort(Comparator.comparing(request -> places.getOrDefault(request, Integer.MAX_VALUE)));
         if (!journalExists) {
             return new JournalState(null, null, null, open, damaged);
         }

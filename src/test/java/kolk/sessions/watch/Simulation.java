@@ -72,7 +72,7 @@ final class Simulation implements AutoCloseable {
         Process oracle = new ProcessBuilder(command(base, "oracle.py"))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        return new ObjectMapper().readTree(oracle.getInputStream());
+        return new ObjectMapper().readTree(oracle.getInputStream().readAllBytes());
     }
 
     @Override

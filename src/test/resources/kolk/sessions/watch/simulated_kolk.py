@@ -12,6 +12,7 @@ import json
 import multiprocessing
 import os
 import random
+import re
 import signal
 import sys
 import time
@@ -151,12 +152,28 @@ class Kolk:
         kind = r.randrange(5)
         if kind == 0:
             self.append(r.choice([b"not json\n", b"{\"type\":\"permission.requested\n", b"\n", b"[1,2]\n", b"\xff\xfe\n"]))
-        elif kind == 1 and not any(time.time() - at < 1.5 for _, at in self.asked.values()):
-            write_atomically(self.session + ".events.ndjson", b"")
+        elif kind == 1:
+            self.shorten()
         else:
             turn = self.turns[0] if self.turns else None
             for _ in range(r.randrange(20)):
                 self.line("message.delta", turn, {"text": "word " * r.randrange(50)})
+
+    def shorten(self):
+        """Rewrites the journal without a part of what is older than two seconds: what nobody has had time to read is never dropped."""
+        try:
+            with open(self.path(".events.ndjson"), "rb") as journal:
+                lines = journal.read().splitlines(keepends=True)
+        except FileNotFoundError:
+            return
+        old, limit = 0, stamp(time.time() - 2)
+        for index, line in enumerate(lines):
+            found = re.search(rb'"ts" ?: ?"([^"]*)"', line)
+            if found and found.group(1).decode() > limit:
+                break
+            if found:
+                old = index + 1
+        write_atomically(self.session + ".events.ndjson", b"".join(lines[self.rng.randrange(old + 1):]))
 
     def run(self):
         fd = os.open(self.path(".lock"), os.O_RDWR | os.O_CREAT, 0o600)
@@ -175,9 +192,9 @@ class Kolk:
                 continue
             self.acknowledged[self.index] = 0
             if time.time() > ending:
+                self.line("session.ended", None, {"reason": "done"})
                 for request in list(self.asked):
                     self.close(request, "end")
-                self.line("session.ended", None, {"reason": "done"})
                 note("dead", self.session, "ended")
                 os._exit(0)
             choice = self.rng.random()
