@@ -35,6 +35,8 @@ module kolk.sessions {
     opens kolk.sessions.platform.tray to
             org.freedesktop.dbus;
 
+    opens kolk.sessions.viewmodel to
+            javafx.fxml;
     opens kolk.sessions.cli to
             info.picocli;
 }
