@@ -17,11 +17,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class CardReader {
     static final int BLOCK = 4096;
-    private static final int LATER_BLOCKS = 32 * 1024;
+    private static final int FIRST_BLOCK = 1024;
+    private static final int LARGEST_BLOCK = 32 * 1024;
+    private static final int LAST_BLOCK = 256;
 
     private final Path dir;
-    private final Utf8Repair repair = new Utf8Repair(BLOCK, LATER_BLOCKS);
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(LATER_BLOCKS);
+    private final Utf8Repair repair = new Utf8Repair(FIRST_BLOCK, LARGEST_BLOCK);
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(LARGEST_BLOCK);
     private final RecoveryHeaderReader recoveries;
     private final MessageCountReader counts;
 
@@ -111,13 +113,16 @@ final class CardReader {
                 : header;
     }
 
-    /** Looks where the file ended when it was looked at; when that does not fit, where it ends now, for it may have been replaced since. */
+    /**
+     * Looks where the file ended when it was looked at, first at the few bytes that do for most; when that does not fit, where it ends now, for
+     * it may have been replaced since.
+     */
     private boolean endsInBrace(RegularFile file) throws IOException {
-        return endsInBrace(file, file.stamp().size()) || endsInBrace(file, file.size());
+        return endsInBrace(file, file.stamp().size(), LAST_BLOCK) || endsInBrace(file, file.size(), BLOCK);
     }
 
-    private boolean endsInBrace(RegularFile file, long size) throws IOException {
-        int length = (int) Math.min(BLOCK, size);
+    private boolean endsInBrace(RegularFile file, long size, int within) throws IOException {
+        int length = (int) Math.min(within, size);
         ByteBuffer tail = file.read(buffer, length, size - length);
         for (int i = tail.limit() - 1; i >= 0; i--) {
             switch (tail.get(i)) {

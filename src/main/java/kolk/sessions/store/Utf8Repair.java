@@ -5,12 +5,14 @@ import java.io.InputStream;
 
 /**
  * A stream of bytes that become valid UTF-8 as Go would read them. Its buffers serve one source after another, so that reading thousands of
- * headers leaves no garbage. What it asks its source for first is one small block: most headers need no more.
+ * headers leaves no garbage. What it asks its source for first is one small block, because most headers need no more; each further block is
+ * four times larger, up to a bound.
  */
 final class Utf8Repair extends InputStream {
     private final byte[] raw;
     private final byte[] repaired;
     private final int firstBlock;
+    private int nextBlock;
     private InputStream source = InputStream.nullInputStream();
     private byte[] ready;
     private int from;
@@ -22,12 +24,13 @@ final class Utf8Repair extends InputStream {
 
     /**
      * @param firstBlock how many bytes to ask for first
-     * @param laterBlocks how many to ask for afterwards, at least as many
+     * @param largestBlock how many to ask for at most, at least as many
      */
-    Utf8Repair(int firstBlock, int laterBlocks) {
+    Utf8Repair(int firstBlock, int largestBlock) {
         this.firstBlock = firstBlock;
-        this.raw = new byte[laterBlocks];
-        this.repaired = new byte[laterBlocks * Utf8.REPLACEMENT_LENGTH];
+        this.nextBlock = firstBlock;
+        this.raw = new byte[largestBlock];
+        this.repaired = new byte[largestBlock * Utf8.REPLACEMENT_LENGTH];
         this.ready = raw;
     }
 
@@ -37,6 +40,7 @@ final class Utf8Repair extends InputStream {
         from = 0;
         to = 0;
         carried = 0;
+        nextBlock = firstBlock;
         started = false;
         ended = false;
         changed = false;
@@ -68,7 +72,8 @@ final class Utf8Repair extends InputStream {
 
     private boolean fill() throws IOException {
         while (from == to && !ended) {
-            int count = source.read(raw, carried, (started ? raw.length : firstBlock) - carried);
+            int count = source.read(raw, carried, nextBlock - carried);
+            nextBlock = Math.min(raw.length, nextBlock * 4);
             if (!started) {
                 started = true;
                 Utf8.refuseMark(raw, count);

@@ -108,6 +108,25 @@ class CardReaderTest {
         assertEquals("t", card().title());
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 255, 256, 257, 4_000})
+    void blanksBehindTheClosingBraceAreNoDamage(int blanks) throws IOException {
+        write(header() + ",\"messages\":[]}" + " \n".repeat(blanks).substring(blanks));
+        assertNull(card().damage());
+        write(header() + ",\"messages\":[" + " \n".repeat(blanks).substring(blanks));
+        assertNotNull(card().damage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 900, 1_000, 1_010, 1_024, 3_000, 4_096, 5_000, 40_000})
+    void aHeaderMayBeOfAnyLength(int length) throws IOException {
+        String state = "x" + "é".repeat(length / 2);
+        write(header().replace("{", "{\"provider_state\":\"" + state + "\",") + ",\"messages\":[]}");
+        assertEquals("t", card().title());
+        assertNotNull(card().updatedAt());
+        assertNull(card().damage());
+    }
+
     @Test
     void aWrongTypeIsADamagedCardThatNamesKeyAndByte() throws IOException {
         write("{\"id\":\"" + ID + "\",\"model\":5,\"title\":\"t\",\"messages\":[]}");
