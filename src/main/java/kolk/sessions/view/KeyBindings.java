@@ -20,6 +20,7 @@ final class KeyBindings {
     private record Binding(KeyCombination keys, Command command) {}
 
     private final List<Binding> bindings = new ArrayList<>();
+    private boolean swallowsCharacter;
 
     KeyBindings(Commands commands) {
         for (Command command : commands.all()) {
@@ -31,6 +32,13 @@ final class KeyBindings {
 
     void install(Scene scene) {
         scene.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        // The character of a key that moved the focus would be written into the field that has it now.
+        scene.addEventFilter(KeyEvent.KEY_TYPED, event -> {
+            if (swallowsCharacter) {
+                event.consume();
+            }
+        });
+        scene.addEventFilter(KeyEvent.KEY_RELEASED, event -> swallowsCharacter = false);
         // Menus register the same keys with the scene; what a text control leaves over must not reach them.
         scene.getRoot().addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (isText(event.getTarget()) && isPlain(event)) {
@@ -40,9 +48,11 @@ final class KeyBindings {
     }
 
     private void pressed(KeyEvent event) {
+        swallowsCharacter = false;
         for (Binding binding : bindings) {
             if (binding.keys().match(event)) {
                 if (!belongsToControl(event, binding.command().id())) {
+                    swallowsCharacter = true;
                     binding.command().run();
                     event.consume();
                 }

@@ -21,6 +21,7 @@ import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.WindowLayout;
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
@@ -154,7 +155,7 @@ public final class MainWindowController {
                             case LIGHT -> Feather.SUN;
                             case DARK -> Feather.MOON;
                         }));
-        commands.get(CommandId.OPEN).bind(transcript::focus);
+        commands.get(CommandId.OPEN).bind(this::focusDetail);
         commands.get(CommandId.FILTER).bind(() -> {
             filter.requestFocus();
             filter.selectAll();
@@ -227,8 +228,25 @@ public final class MainWindowController {
             case 0 -> filter.requestFocus();
             case 1 -> sidebarController.focus();
             case 2 -> tableController.focus();
-            default -> transcript.focus();
+            default -> focusDetail();
         }
+    }
+
+    /** The conversation, or what stands in its place while there is none. */
+    private void focusDetail() {
+        transcript.focus();
+        if (window.getScene() == null || !isInside(window.getScene().getFocusOwner(), detail)) {
+            transcriptSlot.requestFocus();
+        }
+    }
+
+    private static boolean isInside(@Nullable Node node, Node place) {
+        for (Node each = node; each != null; each = each.getParent()) {
+            if (each == place) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** First what is being written, then what was filtered, then back to the list. */
