@@ -46,7 +46,13 @@ final class MarkdownBlocks {
     /** The parser treats deeper nesting as text. Far above what people write, far below what a stack bears. */
     private static final int MAX_NESTING = 64;
 
+    /** A table of more columns, or with a longer row, is shown as text. */
     private static final int MAX_COLUMNS = 24;
+
+    private static final int MAX_ROW = 2_000;
+
+    /** How many rows one block of a table has. */
+    private static final int MAX_ROWS = 60;
 
     private final Parser parser = Parser.builder()
             .extensions(List.of(TablesExtension.create(), StrikethroughExtension.create(), AutolinkExtension.create()))
@@ -162,50 +168,62 @@ final class MarkdownBlocks {
     private static void addTable(TableBlock table, Place place, List<Block> blocks) {
         List<List<StyledText>> rows = new ArrayList<>();
         List<Alignment> columns = new ArrayList<>();
-        int length = 0;
         for (Node section = table.getFirstChild(); section != null; section = section.getNext()) {
             for (Node row = section.getFirstChild(); row != null; row = row.getNext()) {
-                if (!(row instanceof TableRow)) {
-                    continue;
+                if (row instanceof TableRow) {
+                    rows.add(cells(row, columns, rows.isEmpty()));
                 }
-                List<StyledText> cells = cells(row, columns, rows.isEmpty());
-                int rowLength =
-                        cells.stream().mapToInt(cell -> cell.length() + 1).sum();
-                if (length + rowLength > Block.MAX_LENGTH && rows.size() > 1 || rows.size() > 100) {
-                    blocks.add(new Block.Table(place, rows, columns));
-                    rows = new ArrayList<>(List.of(rows.getFirst()));
-                    length = 0;
-                }
-                rows.add(cells);
-                length += rowLength;
             }
         }
-        if (!rows.isEmpty()) {
-            blocks.add(new Block.Table(place, rows, columns));
+        boolean drawable = columns.size() <= MAX_COLUMNS && rows.stream().allMatch(row -> length(row) <= MAX_ROW);
+        if (drawable) {
+            addRows(rows, columns, place, blocks);
+        } else {
+            addCode(asText(rows), "", place, blocks);
         }
+    }
+
+    /** Adds a table as several where it is long, each with the head. */
+    private static void addRows(List<List<StyledText>> rows, List<Alignment> columns, Place place, List<Block> blocks) {
+        List<List<StyledText>> part = new ArrayList<>();
+        int length = 0;
+        for (List<StyledText> row : rows) {
+            if (part.size() > 1 && (length + length(row) > Block.MAX_LENGTH || part.size() > MAX_ROWS)) {
+                blocks.add(new Block.Table(place, part, columns));
+                part = new ArrayList<>(List.of(rows.getFirst()));
+                length = length(rows.getFirst());
+            }
+            part.add(row);
+            length += length(row);
+        }
+        if (!part.isEmpty()) {
+            blocks.add(new Block.Table(place, part, columns));
+        }
+    }
+
+    /** A table that no screen could show, as lines of text. */
+    private static StyledText asText(List<List<StyledText>> rows) {
+        StyledText.Builder out = new StyledText.Builder();
+        for (List<StyledText> row : rows) {
+            for (StyledText cell : row) {
+                out.append("| ").append(cell).append(" ");
+            }
+            out.append("|\n");
+        }
+        return out.build();
+    }
+
+    private static int length(List<StyledText> row) {
+        return row.stream().mapToInt(cell -> cell.length() + 1).sum();
     }
 
     private static List<StyledText> cells(Node row, List<Alignment> columns, boolean head) {
         List<StyledText> cells = new ArrayList<>();
-        StyledText.Builder rest = new StyledText.Builder();
         for (Node cell = row.getFirstChild(); cell != null; cell = cell.getNext()) {
-            StyledText content = inline(cell);
-            if (cells.size() < MAX_COLUMNS) {
-                cells.add(content);
-                if (head) {
-                    columns.add(alignment(cell));
-                }
-            } else {
-                rest.append(" | ").append(content);
+            cells.add(inline(cell));
+            if (head) {
+                columns.add(alignment(cell));
             }
-        }
-        if (!rest.isEmpty()) {
-            cells.set(
-                    MAX_COLUMNS - 1,
-                    new StyledText.Builder()
-                            .append(cells.getLast())
-                            .append(rest.build())
-                            .build());
         }
         while (cells.size() < columns.size()) {
             cells.add(StyledText.EMPTY);

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Moves the list: keeps it at its end while a person is there, leaves it where it is when not, and brings rows into view. The end is reached by position in the pulse
- * after a change (measured: {@code scrollTo} misses it one time in four when heights differ).
+ * after a change, and exactly by pixels once the last row is drawn (measured: {@code scrollTo} misses it one time in four when heights differ, and the
+ * position alone stops short while heights are still estimated).
  */
 final class TranscriptScroll {
     private static final double LINE = 56;
@@ -195,10 +196,20 @@ final class TranscriptScroll {
             pulsesLeft--;
             VirtualFlow<?> flow = flow();
             if (flow != null && !isAtEnd()) {
-                flow.setPosition(1.0);
-                flow.requestLayout();
+                goToEnd(flow);
                 Platform.requestNextPulse();
             }
+        }
+    }
+
+    /** The last row's exact place where it is known; before that the position, which counts on estimated heights. */
+    private void goToEnd(VirtualFlow<?> flow) {
+        IndexedCell<?> last = flow.getLastVisibleCell();
+        if (last != null && last.getIndex() == view.get().getItems().size() - 1) {
+            flow.scrollPixels(last.getLayoutY() + last.getHeight() - flow.getHeight());
+        } else {
+            flow.setPosition(1.0);
+            flow.requestLayout();
         }
     }
 
@@ -210,7 +221,7 @@ final class TranscriptScroll {
         IndexedCell<?> last = flow.getLastVisibleCell();
         return last != null
                 && last.getIndex() == view.get().getItems().size() - 1
-                && last.getLayoutY() + last.getHeight() <= flow.getHeight() + 4;
+                && last.getLayoutY() + last.getHeight() <= flow.getHeight() + 1;
     }
 
     private @Nullable VirtualFlow<?> flow() {

@@ -38,6 +38,7 @@ public final class TranscriptFind {
     private int at = -1;
     private int startMessage = Integer.MAX_VALUE;
     private Background.@Nullable Job searching;
+    private boolean isSearching;
 
     TranscriptFind(TranscriptViewModel transcript, Background background, Texts texts) {
         this.transcript = transcript;
@@ -102,6 +103,7 @@ public final class TranscriptFind {
             searching.cancel();
             searching = null;
         }
+        isSearching = false;
         matches = List.of();
         at = -1;
         current.set(null);
@@ -129,14 +131,24 @@ public final class TranscriptFind {
         summary.set(texts.get("find.searching"));
         Finder wording = finder;
         List<TranscriptRow> rows = transcript.baseRows();
-        searching = background.run(
+        isSearching = true;
+        Background.Job job = background.run(
                 texts.get("find.searching"),
                 () -> TranscriptSearch.search(reader.another(), rows, wording, _ -> {}),
                 found -> found(found, message),
-                problem -> summary.set(String.valueOf(problem.getMessage())));
+                this::failed);
+        // What runs its work at once has ended it by now.
+        searching = isSearching ? job : null;
+    }
+
+    private void failed(Exception problem) {
+        isSearching = false;
+        searching = null;
+        summary.set(String.valueOf(problem.getMessage()));
     }
 
     private void found(List<Match> found, int fromMessage) {
+        isSearching = false;
         searching = null;
         matches = found;
         if (found.isEmpty()) {

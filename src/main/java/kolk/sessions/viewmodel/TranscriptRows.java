@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import javafx.collections.ObservableList;
 import kolk.sessions.transcript.Block;
+import kolk.sessions.transcript.Block.Part;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Head;
@@ -105,10 +106,22 @@ final class TranscriptRows {
             for (Block block : content.blocks()) {
                 String text = block.text();
                 if (!text.isEmpty()) {
-                    out.append(out.isEmpty() ? "" : "\n").append(text).append(text.endsWith("\n") ? "" : "\n");
+                    out.append(out.isEmpty() || continues(block) ? "" : "\n")
+                            .append(text)
+                            .append(text.endsWith("\n") ? "" : "\n");
                 }
             }
         }
         return out.toString();
+    }
+
+    /** Whether a block goes on with the line after the one before it. */
+    private static boolean continues(Block block) {
+        Part part = switch (block) {
+            case Block.Code code -> code.part();
+            case Block.Diff diff -> diff.part();
+            default -> Part.WHOLE;
+        };
+        return part == Part.MIDDLE || part == Part.LAST;
     }
 }

@@ -71,6 +71,7 @@ public final class TranscriptViewModel {
     private @Nullable FileStamp loadedStamp;
     private @Nullable TranscriptReader reader;
     private Background.@Nullable Job loading;
+    private boolean isLoading;
     private List<TranscriptRow> base = List.of();
 
     public TranscriptViewModel(TranscriptSource source, Background background, UiThread ui, Texts texts) {
@@ -106,7 +107,7 @@ public final class TranscriptViewModel {
         }
         session = changed;
         if (!stamp(changed).equals(loadedStamp)) {
-            if (loading == null) {
+            if (!isLoading) {
                 load(changed);
             }
         } else if (reader != null && !(tail(before).equals(tail(changed)))) {
@@ -117,7 +118,7 @@ public final class TranscriptViewModel {
     /** Tries again after a failure. */
     public void retry() {
         SessionSummary current = session;
-        if (current != null && loading == null) {
+        if (current != null && !isLoading) {
             shows.set(Shows.LOADING);
             load(current);
         }
@@ -294,14 +295,18 @@ public final class TranscriptViewModel {
                 }
             }
         };
-        loading = background.run(
+        isLoading = true;
+        Background.Job job = background.run(
                 texts.get("transcript.loading"),
                 () -> source.open(wanted, counted),
                 loaded -> loaded(wanted, loaded),
                 problem -> failed(wanted, problem));
+        // What runs its work at once has ended it by now.
+        loading = isLoading ? job : null;
     }
 
     private void loaded(SessionSummary wanted, TranscriptReader loaded) {
+        isLoading = false;
         loading = null;
         TranscriptReader before = reader;
         reader = loaded;
@@ -326,6 +331,7 @@ public final class TranscriptViewModel {
     }
 
     private void failed(SessionSummary wanted, Exception problem) {
+        isLoading = false;
         loading = null;
         if (reader == null) {
             failure.set(String.valueOf(problem.getMessage()));
@@ -375,6 +381,7 @@ public final class TranscriptViewModel {
             loading.cancel();
             loading = null;
         }
+        isLoading = false;
         find.stop();
         TranscriptReader before = reader;
         reader = null;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -82,7 +83,18 @@ public final class SessionText {
     public String json() {
         ObjectNode whole = root.deepCopy();
         whole.set("messages", messages);
-        return whole.toPrettyString();
+        String json = whole.toPrettyString();
+        return StandardCharsets.UTF_8.newEncoder().canEncode(json) ? json : escaped(json);
+    }
+
+    /** What cannot stand in UTF-8 (a lone surrogate) can still stand in JSON. */
+    private static String escaped(String json) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < json.length(); i++) {
+            char c = json.charAt(i);
+            out.append(Character.isSurrogate(c) ? "\\u%04x".formatted((int) c) : String.valueOf(c));
+        }
+        return out.toString();
     }
 
     public Path write(Path dir) throws IOException {

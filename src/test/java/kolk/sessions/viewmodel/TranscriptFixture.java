@@ -20,6 +20,11 @@ public final class TranscriptFixture {
         model = new TranscriptViewModel(SessionText.transcripts(), new Now(), new Direct(), texts);
     }
 
+    /** How many messages of the shown session have been decoded. */
+    public long decoded() {
+        return java.util.Objects.requireNonNull(model.reader()).transcript().decodedMessages();
+    }
+
     /** From now on work waits for {@link #work}. */
     public void hold() {
         held = true;

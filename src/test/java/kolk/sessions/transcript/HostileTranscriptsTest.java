@@ -1,0 +1,103 @@
+package kolk.sessions.transcript;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a text can do to the blocks made of it: nothing. The time is no measure of speed; it only tells an end from none. */
+class HostileTranscriptsTest {
+    @TempDir
+    Path dir;
+
+    static Stream<Arguments> texts() {
+        return HostileTexts.all().entrySet().stream().map(text -> Arguments.of(text.getKey(), text.getValue()));
+    }
+
+    @Test
+    void thereAreAtLeastFortyOfThem() {
+        assertTrue(HostileTexts.all().size() >= 40);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("texts")
+    void everyBlockIsShortAndEveryCharacterVisible(String name, String text) throws Exception {
+        SessionText session = new SessionText()
+                .user(text)
+                .reasoning(text, text)
+                .call(
+                        "",
+                        "c",
+                        "bash",
+                        "{\"command\":" + new com.fasterxml.jackson.databind.ObjectMapper().writeValueAsString(text)
+                                + "}")
+                .andCall("d", "nobody", text)
+                .tool("c", text);
+        Path file = session.write(dir);
+        assertTimeout(Duration.ofSeconds(60), () -> {
+            try (TranscriptReader reader = SessionText.transcripts().open(SessionText.summary(file), _ -> {})) {
+                for (TranscriptRow row : reader.rows()) {
+                    check(reader, row);
+                    for (TranscriptRow under : reader.under(row)) {
+                        check(reader, under);
+                    }
+                }
+                TranscriptSearch.search(reader.another(), reader.rows(), new Finder("a", false, true), _ -> {});
+            }
+        });
+    }
+
+    private static void check(TranscriptReader reader, TranscriptRow row) {
+        List<TranscriptRow> rows = row instanceof TranscriptRow.Rest rest ? reader.rest(rest) : List.of(row);
+        for (TranscriptRow shown : rows.subList(0, Math.min(rows.size(), 200))) {
+            for (boolean open : new boolean[] {false, true}) {
+                TranscriptRow.Content content = reader.content(shown, open);
+                for (Block block : content.blocks()) {
+                    int length =
+                            block.flows().stream().mapToInt(StyledText::length).sum();
+                    // A table's head is repeated, and a diff's line marks count as text.
+                    assertTrue(length <= 2 * Block.MAX_LENGTH, () -> block.getClass() + " holds " + length);
+                    block.flows().forEach(HostileTranscriptsTest::assertVisible);
+                }
+                content.flows().forEach(HostileTranscriptsTest::assertVisible);
+            }
+        }
+    }
+
+    private static void assertVisible(StyledText flow) {
+        assertTrue(flow.runs().size() <= 301);
+        String text = flow.text();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            assertFalse(
+                    c < ' ' && c != '\n' && c != '\t' || c >= 0x202A && c <= 0x202E || c == 0x200B || c == 0xFEFF,
+                    () -> "U+%04X is hidden".formatted((int) c));
+        }
+    }
+
+    @Test
+    void htmlAndAddressesStayText() {
+        List<Block> blocks = new MarkdownBlocks().parse("<img src=\"https://a.example/x.png\"> <script>x</script>");
+        assertEquals(
+                "<img src=\"https://a.example/x.png\"> <script>x</script>",
+                blocks.getFirst().text());
+    }
+
+    @Test
+    void aTextThatIsShownOnOneLineHasNoLineBreak() {
+        for (Map.Entry<String, String> text : HostileTexts.all().entrySet()) {
+            assertFalse(VisibleText.line(text.getValue()).contains("\n"), text.getKey());
+        }
+    }
+}

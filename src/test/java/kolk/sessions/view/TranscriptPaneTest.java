@@ -1,0 +1,242 @@
+package kolk.sessions.view;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import atlantafx.base.theme.PrimerLight;
+import java.io.BufferedWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import javafx.animation.AnimationTimer;
+import javafx.application.Application;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.stage.Stage;
+import kolk.sessions.transcript.SessionText;
+import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.viewmodel.TranscriptFixture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The conversation pane in a window: where it stands, and how much it decodes to stand there. */
+@Timeout(120)
+class TranscriptPaneTest {
+    private static final int PULSES = 4;
+    private static final int SAVES = "full".equals(System.getProperty("harness.size")) ? 100 : 20;
+
+    @TempDir
+    Path dir;
+
+    private final TranscriptFixture fixture = new TranscriptFixture();
+    private Stage stage;
+    private ListView<TranscriptRow> list;
+
+    @BeforeAll
+    static void toolkit() throws Exception {
+        FxToolkit.registerPrimaryStage();
+    }
+
+    @BeforeEach
+    @SuppressWarnings("unchecked")
+    void show() throws Exception {
+        fx(() -> {
+            Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
+            Node pane = TranscriptController.load(fixture.model, Locale.UK, _ -> {}, _ -> {})
+                    .node();
+            stage = new Stage();
+            stage.setScene(new Scene((Parent) pane, 700, 800));
+            stage.show();
+            list = (ListView<TranscriptRow>) pane.lookup("#list");
+            return null;
+        });
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        FxToolkit.cleanupStages();
+    }
+
+    static <T> T fx(Callable<T> work) throws Exception {
+        T result = WaitForAsyncUtils.asyncFx(work).get(60, TimeUnit.SECONDS);
+        awaitPulses();
+        return result;
+    }
+
+    /** Waits until the scene has been laid out a few times. */
+    private static void awaitPulses() throws Exception {
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        WaitForAsyncUtils.asyncFx(() -> new AnimationTimer() {
+            private int frames;
+
+            @Override
+            public void handle(long now) {
+                if (++frames > PULSES) {
+                    stop();
+                    done.complete(null);
+                }
+            }
+        }.start());
+        done.get(60, TimeUnit.SECONDS);
+    }
+
+    private VirtualFlow<?> flow() {
+        VirtualFlow<?> flow = (VirtualFlow<?>) list.lookup(".virtual-flow");
+        assertNotNull(flow);
+        return flow;
+    }
+
+    private boolean isAtEnd() throws Exception {
+        return WaitForAsyncUtils.asyncFx(() -> {
+                    IndexedCell<?> last = flow().getLastVisibleCell();
+                    return last != null
+                            && last.getIndex() == list.getItems().size() - 1
+                            && last.getLayoutY() + last.getHeight() <= flow().getHeight() + 1;
+                })
+                .get(60, TimeUnit.SECONDS);
+    }
+
+    static SessionText messages(int count) {
+        Random random = new Random(5);
+        SessionText text = new SessionText();
+        for (int i = 0; i < count; i++) {
+            String words = "word ".repeat(random.nextInt(1, 400));
+            if (i % 3 == 0) {
+                text.user(i + " " + words);
+            } else {
+                text.assistant("## " + i + "\n\n" + words + "\n\n- one\n- two\n\n```\n"
+                        + "code\n".repeat(random.nextInt(30)) + "```\n");
+            }
+        }
+        return text;
+    }
+
+    @Test
+    void aSessionOpensAtItsEndAndFollowsItThroughEverySave() throws Exception {
+        SessionText text = messages(40);
+        var first = SessionText.summary(text.write(dir));
+        fx(() -> {
+            fixture.model.show(first);
+            return null;
+        });
+        assertTrue(isAtEnd());
+        Random random = new Random(9);
+        int misses = 0;
+        for (int i = 0; i < SAVES; i++) {
+            text.assistant("more " + "word ".repeat(random.nextInt(1, 500)));
+            var next = SessionText.summary(text.write(dir));
+            fx(() -> {
+                fixture.model.update(next);
+                return null;
+            });
+            misses += isAtEnd() ? 0 : 1;
+        }
+        assertEquals(0, misses);
+    }
+
+    @Test
+    void aPersonWhoReadsAboveStaysWhereTheyAre() throws Exception {
+        SessionText text = messages(60);
+        var first = SessionText.summary(text.write(dir));
+        fx(() -> {
+            fixture.model.show(first);
+            return null;
+        });
+        fx(() -> {
+            list.fireEvent(new javafx.scene.input.ScrollEvent(
+                    javafx.scene.input.ScrollEvent.SCROLL,
+                    10,
+                    10,
+                    10,
+                    10,
+                    false,
+                    false,
+                    false,
+                    false,
+                    false,
+                    false,
+                    0,
+                    40,
+                    0,
+                    40,
+                    javafx.scene.input.ScrollEvent.HorizontalTextScrollUnits.NONE,
+                    0,
+                    javafx.scene.input.ScrollEvent.VerticalTextScrollUnits.NONE,
+                    0,
+                    0,
+                    null));
+            flow().scrollPixels(-3_000);
+            return null;
+        });
+        assertFalse(isAtEnd());
+        IndexedCell<?> before = flow().getFirstVisibleCell();
+        int index = before.getIndex();
+        double place = before.getLayoutY();
+        for (int i = 0; i < 10; i++) {
+            text.assistant("more " + "word ".repeat(300));
+            var next = SessionText.summary(text.write(dir));
+            fx(() -> {
+                fixture.model.update(next);
+                return null;
+            });
+        }
+        assertEquals(index, flow().getFirstVisibleCell().getIndex());
+        assertEquals(place, flow().getFirstVisibleCell().getLayoutY(), 1);
+        assertFalse(isAtEnd());
+    }
+
+    @Test
+    void aSessionOfAHundredThousandMessagesDecodesAboutWhatIsSeen() throws Exception {
+        Path file = dir.resolve(SessionText.ID + ".json");
+        try (BufferedWriter out = Files.newBufferedWriter(file)) {
+            out.write("{\"id\":\"" + SessionText.ID + "\",\"messages\":[");
+            for (int i = 0; i < 100_000; i++) {
+                out.write((i == 0 ? "" : ",") + "{\"role\":\"" + (i % 2 == 0 ? "user" : "assistant")
+                        + "\",\"content\":\"message number " + i + "\\n\\n" + "word ".repeat(i % 90) + "\"}");
+            }
+            out.write("]}");
+        }
+        var summary = SessionText.summary(file);
+        fx(() -> {
+            fixture.model.show(summary);
+            return null;
+        });
+        assertTrue(isAtEnd());
+        long opened = fixture.decoded();
+        assertTrue(opened < 200, () -> "opening decoded " + opened);
+        int pages = 10;
+        for (int page = 0; page < pages; page++) {
+            fx(() -> {
+                flow().scrollPixels(-flow().getHeight());
+                return null;
+            });
+        }
+        long aPage = (fixture.decoded() - opened) / pages;
+        int shown = fx(() -> flow().getLastVisibleCell().getIndex()
+                - flow().getFirstVisibleCell().getIndex()
+                + 1);
+        assertTrue(aPage <= 2L * shown + 4, () -> "a page of " + shown + " rows decoded " + aPage);
+        fx(() -> {
+            flow().setPosition(0.5);
+            return null;
+        });
+        long jumped = fixture.decoded();
+        assertTrue(jumped < 500, () -> "a jump to the middle decoded " + jumped);
+    }
+}

@@ -1,0 +1,120 @@
+package kolk.sessions.viewmodel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import kolk.sessions.transcript.SessionText;
+import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.TranscriptSearch.Match;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TranscriptFindTest {
+    @TempDir
+    Path dir;
+
+    private final TranscriptFixture fixture = new TranscriptFixture();
+    private final TranscriptViewModel model = fixture.model;
+    private final TranscriptFind find = model.find();
+
+    @BeforeEach
+    void show() throws Exception {
+        model.show(SessionText.summary(new SessionText()
+                .user("The needle is here, needles too")
+                .reasoning("a needle in thought", "no **nee**dle twice: NEEDLE")
+                .call("", "c", "bash", "{\"command\":\"ls\"}")
+                .tool("c", "straw\n".repeat(3_000) + "needle at the end")
+                .write(dir)));
+        find.activeProperty().set(true);
+    }
+
+    private void look(String words) {
+        find.startAt(model.rows().getFirst());
+        find.queryProperty().set(words);
+    }
+
+    private Match current() {
+        Match match = find.currentProperty().get();
+        assertNotNull(match);
+        return match;
+    }
+
+    @Test
+    void everyPlaceIsCountedFoldedOrNot() {
+        look("needle");
+        assertEquals("1 of 6", find.summaryProperty().get());
+        assertEquals(0, current().row().message());
+        find.next();
+        assertEquals(1, current().ordinal());
+        find.next();
+        assertEquals("3 of 6", find.summaryProperty().get());
+        assertTrue(model.isOpen(current().head()));
+        assertTrue(model.rows().contains(current().row()));
+    }
+
+    @Test
+    void steppingWrapsAroundAndOpensWhatIsInTheWay() {
+        look("needle");
+        find.previous();
+        assertEquals("6 of 6", find.summaryProperty().get());
+        assertTrue(current().row() instanceof TranscriptRow.More);
+        assertTrue(model.rows().contains(current().row()));
+        find.next();
+        assertEquals("1 of 6", find.summaryProperty().get());
+    }
+
+    @Test
+    void wordsSplitByFormattingAreFound() {
+        look("no needle");
+        assertEquals("1 of 1", find.summaryProperty().get());
+    }
+
+    @Test
+    void caseAndWholeWordsCanMatter() {
+        look("needle");
+        find.wholeWordProperty().set(true);
+        assertEquals("1 of 5", find.summaryProperty().get());
+        find.matchCaseProperty().set(true);
+        assertEquals("1 of 4", find.summaryProperty().get());
+    }
+
+    @Test
+    void whatIsNotThereIsSaid() {
+        look("haystack");
+        assertEquals("nothing found", find.summaryProperty().get());
+        assertNull(find.currentProperty().get());
+    }
+
+    @Test
+    void closingForgetsEverything() {
+        look("needle");
+        find.activeProperty().set(false);
+        assertNull(find.finder());
+        assertNull(find.currentProperty().get());
+        assertEquals("", find.summaryProperty().get());
+    }
+
+    @Test
+    void aNewerQuestionReplacesTheOneUnderWay() {
+        fixture.hold();
+        look("straw");
+        look("needle");
+        fixture.work();
+        assertEquals("1 of 6", find.summaryProperty().get());
+    }
+
+    @Test
+    void theSearchGoesOnInTheSavedFile() throws Exception {
+        look("needle");
+        find.next();
+        model.update(SessionText.summary(new SessionText()
+                .user("The needle is here, needles too")
+                .assistant("needle")
+                .write(dir)));
+        assertEquals(3, Integer.parseInt(find.summaryProperty().get().split(" ")[2]));
+    }
+}

@@ -1,0 +1,234 @@
+package kolk.sessions.viewmodel;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.collections.ListChangeListener;
+import kolk.sessions.store.JournalState;
+import kolk.sessions.store.PermissionRequest;
+import kolk.sessions.store.State;
+import kolk.sessions.transcript.Block;
+import kolk.sessions.transcript.SessionText;
+import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.TranscriptRow.Call;
+import kolk.sessions.transcript.TranscriptRow.Head;
+import kolk.sessions.transcript.TranscriptRow.Part;
+import kolk.sessions.transcript.TranscriptRow.Rest;
+import kolk.sessions.transcript.TranscriptRow.Text;
+import kolk.sessions.transcript.TranscriptRow.Waiting;
+import kolk.sessions.viewmodel.TranscriptViewModel.Shows;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TranscriptViewModelTest {
+    @TempDir
+    Path dir;
+
+    private final TranscriptFixture fixture = new TranscriptFixture();
+    private final TranscriptViewModel model = fixture.model;
+    private final List<String> changes = new ArrayList<>();
+
+    private void recordChanges() {
+        model.rows().addListener((ListChangeListener<TranscriptRow>) change -> {
+            while (change.next()) {
+                changes.add("%d +%d -%d".formatted(change.getFrom(), change.getAddedSize(), change.getRemovedSize()));
+            }
+        });
+    }
+
+    private String shown(TranscriptRow row) {
+        return model.content(row).blocks().stream().map(Block::text).collect(Collectors.joining("\n"));
+    }
+
+    private static SessionText conversation() {
+        return new SessionText()
+                .user("do it")
+                .reasoning("think", "I do")
+                .call("", "c", "bash", "{\"command\":\"ls\"}")
+                .tool("c", "a\nb");
+    }
+
+    @Test
+    void aSelectedSessionIsLoadedAndShown() throws Exception {
+        fixture.hold();
+        model.show(SessionText.summary(conversation().write(dir)));
+        assertEquals(Shows.LOADING, model.shows());
+        fixture.work();
+        assertEquals(Shows.CONVERSATION, model.shows());
+        assertEquals(
+                List.of(
+                        new Text(0, Part.PROMPT, 0, 1),
+                        new Text(1, Part.REASONING, 0, 1),
+                        new Text(1, Part.ANSWER, 0, 1),
+                        new Call(2, 0, 3)),
+                model.rows());
+    }
+
+    @Test
+    void anotherSelectionCancelsWhatIsBeingLoaded() throws Exception {
+        fixture.hold();
+        model.show(SessionText.summary(conversation().write(dir)));
+        model.show(null);
+        fixture.work();
+        assertEquals(Shows.NOTHING, model.shows());
+        assertTrue(model.rows().isEmpty());
+    }
+
+    @Test
+    void aSessionThatCannotBeLoadedSaysWhy() throws Exception {
+        Path file = conversation().write(dir);
+        var summary = SessionText.summary(file);
+        Files.delete(file);
+        model.show(summary);
+        assertEquals(Shows.FAILED, model.shows());
+        assertTrue(model.failureProperty().get().contains(file.getFileName().toString()));
+        conversation().write(dir);
+        model.retry();
+        assertEquals(Shows.CONVERSATION, model.shows());
+    }
+
+    @Test
+    void aSessionWithoutMessagesSaysSo() throws Exception {
+        model.show(SessionText.summary(new SessionText().write(dir)));
+        assertEquals(Shows.EMPTY, model.shows());
+    }
+
+    @Test
+    void aSaveThatAppendsTouchesOnlyTheEndOfTheList() throws Exception {
+        model.show(SessionText.summary(conversation().write(dir)));
+        model.setOpen(model.rows().get(1), true);
+        recordChanges();
+        model.update(SessionText.summary(conversation().assistant("done").write(dir)));
+        assertEquals(List.of("4 +1 -0"), changes);
+        assertTrue(model.isOpen(model.rows().get(1)));
+        assertEquals("done", shown(model.rows().getLast()));
+    }
+
+    @Test
+    void anAnswerThatArrivesChangesItsCardAndNothingElse() throws Exception {
+        model.show(SessionText.summary(new SessionText()
+                .user("x")
+                .call("", "c", "bash", "{\"command\":\"ls\"}")
+                .write(dir)));
+        model.setOpen(model.rows().get(1), true);
+        int revision = model.revisionProperty().get();
+        model.update(SessionText.summary(new SessionText()
+                .user("x")
+                .call("", "c", "bash", "{\"command\":\"ls\"}")
+                .tool("c", "out")
+                .write(dir)));
+        assertEquals(new Call(1, 0, 2), model.rows().get(1));
+        assertTrue(model.revisionProperty().get() > revision);
+    }
+
+    @Test
+    void aMessageThatWasRewrittenIsShownAnew() throws Exception {
+        model.show(SessionText.summary(
+                new SessionText().user("x").assistant("first").write(dir)));
+        recordChanges();
+        model.update(SessionText.summary(
+                new SessionText().user("x").assistant("other").write(dir)));
+        assertEquals(List.of(), changes);
+        assertEquals("other", shown(model.rows().get(1)));
+    }
+
+    @Test
+    void aRequestThatWaitsStandsAtTheEndUntilItIsAnswered() throws Exception {
+        Path file = conversation().write(dir);
+        JournalState asks = new JournalState(
+                null, null, null, List.of(new PermissionRequest("p", "bash", "rm -rf build", null, null, null)), 0);
+        model.show(SessionText.summary(file, State.LIVE, JournalState.NONE));
+        recordChanges();
+        model.update(SessionText.summary(file, State.LIVE, asks));
+        Waiting waiting = (Waiting) model.rows().getLast();
+        assertEquals("rm -rf build", shown(waiting));
+        assertEquals(
+                "Waits for your answer",
+                model.words(waiting, model.content(waiting)).title());
+        model.update(SessionText.summary(file, State.LIVE, JournalState.NONE));
+        assertEquals(List.of("4 +1 -0", "4 +0 -1"), changes);
+        model.update(SessionText.summary(file, State.IDLE, asks));
+        assertEquals(4, model.rows().size());
+        model.update(SessionText.summary(file, State.UNKNOWN, asks));
+        assertEquals(
+                "Asked, unanswered, cannot tell whether it still runs",
+                model.words(model.rows().getLast(), model.content(model.rows().getLast()))
+                        .title());
+    }
+
+    @Test
+    void aLongCardOffersTheRestInPlace() throws Exception {
+        String output = "line of output\n".repeat(2_000);
+        model.show(SessionText.summary(new SessionText()
+                .call("", "c", "read_file", "{\"path\":\"x\"}")
+                .tool("c", output)
+                .user("next")
+                .write(dir)));
+        Call card = (Call) model.rows().get(0);
+        model.toggle(card);
+        assertEquals(new Rest(card), model.rows().get(1));
+        model.showRest(new Rest(card));
+        assertFalse(model.rows().contains(new Rest(card)));
+        String all = model.rows().stream()
+                .filter(row -> row.message() == 0)
+                .map(this::shown)
+                .collect(Collectors.joining("\n"));
+        assertEquals(output.strip(), all);
+        assertEquals(
+                output.strip(), model.copyText(List.of(card)).lines().skip(2).collect(Collectors.joining("\n")));
+        model.toggle(card);
+        assertEquals(2, model.rows().size());
+    }
+
+    @Test
+    void promptsMakeTheOutline() throws Exception {
+        model.show(SessionText.summary(new SessionText()
+                .user("first\nthing")
+                .assistant("a")
+                .user("second")
+                .write(dir)));
+        assertEquals(
+                List.of("first thing", "second"),
+                model.outline().stream()
+                        .map(TranscriptViewModel.OutlineEntry::opening)
+                        .toList());
+        assertEquals(model.rows().get(2), model.outline().get(1).row());
+    }
+
+    @Test
+    void changesOfOtherSessionsAreNoBusinessOfIts() throws Exception {
+        model.show(SessionText.summary(conversation().write(dir)));
+        Path elsewhere = Files.createDirectory(dir.resolve("other"));
+        model.update(SessionText.summary(new SessionText().user("other").write(elsewhere)));
+        assertEquals(4, model.rows().size());
+    }
+
+    @Test
+    void copyingTakesWhatIsFoldedToo() throws Exception {
+        model.show(SessionText.summary(conversation().write(dir)));
+        assertEquals(
+                "think\n\nI do\n\nbash ls\n\na\nb\n",
+                model.copyText(model.rows().subList(1, 4)));
+        assertTrue(model.rawJson(model.rows().get(0)).contains("\"do it\""));
+    }
+
+    @Test
+    void aHeadKnowsItsToolAndSpeaker() throws Exception {
+        model.show(SessionText.summary(conversation().write(dir)));
+        assertEquals(
+                "claude-sonnet-4.6",
+                model.words(model.rows().get(2), model.content(model.rows().get(2)))
+                        .title());
+        assertEquals(
+                "2 lines",
+                model.words(model.rows().get(3), model.content(model.rows().get(3)))
+                        .detail());
+        assertTrue(model.content(model.rows().get(3)).head() instanceof Head.Tool);
+    }
+}
