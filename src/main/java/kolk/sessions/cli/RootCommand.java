@@ -26,12 +26,7 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
     private final Output out;
     private final Messages messages;
 
-    @Option(
-            names = "--dir",
-            paramLabel = "DIR",
-            scope = ScopeType.INHERIT,
-            description = "A sessions folder, instead of kolk's own. May be given several times.")
-    private List<String> dirs = new ArrayList<>();
+    private final List<String> dirs = new ArrayList<>();
 
     @Option(
             names = "--demo",
@@ -81,6 +76,18 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
         this.messages = messages;
     }
 
+    /** Called for each place the option stands in, before the command and behind it, with what was given there so far. */
+    @Option(
+            names = "--dir",
+            paramLabel = "DIR",
+            scope = ScopeType.INHERIT,
+            description = "A sessions folder, instead of kolk's own. May be given several times.")
+    void addFolders(@Nullable List<String> given) {
+        if (given != null) {
+            given.stream().filter(dir -> !dirs.contains(dir)).forEach(dirs::add);
+        }
+    }
+
     boolean verbose() {
         return verbose;
     }
@@ -128,7 +135,7 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
 
     @Override
     public Integer call() {
-        SessionId session = show == null ? null : sessionToShow(show);
+        SessionId session = show == null ? null : sessions().find(show).id();
         if (quit) {
             return quit();
         }
@@ -143,16 +150,12 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
         return 0;
     }
 
-    private static SessionId sessionToShow(String text) {
-        return SessionId.parse(text).orElseThrow(() -> Complaint.usage("that is no session id"));
-    }
-
     private int quit() {
         if (demo) {
             throw Complaint.usage("--quit and --demo do not go together");
         }
         if (!system.windows().quit(folders().dirs())) {
-            messages.note("Nothing to end: the program does not run.");
+            messages.note("There is nothing to end: the program does not run.");
         }
         return 0;
     }

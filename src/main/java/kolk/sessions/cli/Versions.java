@@ -9,30 +9,18 @@ import picocli.CommandLine.IVersionProvider;
 
 /** The versions of the program and of what it is made of, as the build wrote them down. */
 final class Versions implements IVersionProvider {
-    private final Properties properties = new Properties();
-
-    Versions() {
-        try (InputStream in = Versions.class.getResourceAsStream("versions.properties")) {
-            if (in == null) {
-                throw new IllegalStateException("the program was built without its versions");
-            }
-            properties.load(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     /** The program's own version. */
     String program() {
-        return properties.getProperty("program", "");
+        return written().getProperty("program", "");
     }
 
     /** One line each for the Java that runs it and the libraries that matter. */
     List<String> parts() {
+        Properties written = written();
         return List.of(
                 "Java " + System.getProperty("java.runtime.version") + " (" + System.getProperty("java.vendor") + ")",
-                "JavaFX " + properties.getProperty("javafx"),
-                "Jackson " + properties.getProperty("jackson"),
+                "JavaFX " + written.getProperty("javafx"),
+                "Jackson " + written.getProperty("jackson"),
                 System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
                         + System.getProperty("os.arch"));
     }
@@ -40,5 +28,19 @@ final class Versions implements IVersionProvider {
     @Override
     public String[] getVersion() {
         return new String[] {Messages.PROGRAM + " " + program()};
+    }
+
+    /** Read only when a version is asked for: most commands need none. */
+    private static Properties written() {
+        try (InputStream in = Versions.class.getResourceAsStream("versions.properties")) {
+            if (in == null) {
+                throw new IllegalStateException("the program was built without its versions");
+            }
+            Properties properties = new Properties();
+            properties.load(in);
+            return properties;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }
