@@ -45,7 +45,7 @@ record LockTableTrust(Naming naming, boolean complete, long device) {
         try {
             int fd = flock.openUnnamed(dir);
             try {
-                if (!flock.tryLock(fd, true)) {
+                if (!flock.tryLock(fd)) {
                     return NONE;
                 }
                 FileId own = flock.identity(fd);

@@ -124,12 +124,41 @@ final class NativeFlock {
         return open(dir, O_RDWR | constants.unnamed() | constants.polite());
     }
 
-    /** Tries to take the lock without waiting; false when another holder is in the way. */
-    boolean tryLock(int fd, boolean exclusive) throws CallFailed {
+    /**
+     * Whether an exclusive holder is there: takes the lock shared, without waiting, and gives it straight back. Between the two calls nothing is
+     * done, because a session that starts in that moment is refused its lock.
+     */
+    boolean isHeldExclusively(int fd) throws CallFailed {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = state(arena);
+            int taken;
+            int code;
+            do {
+                taken = (int) flock.invokeExact(state, fd, LOCK_SH | LOCK_NB);
+                if (taken == 0) {
+                    int unlocked = (int) flock.invokeExact(state, fd, LOCK_UN);
+                    assert unlocked == 0;
+                    return false;
+                }
+                code = code(state);
+            } while (code == EINTR);
+            if (code != constants.wouldBlock()) {
+                throw failure("flock", code);
+            }
+            return true;
+        } catch (CallFailed e) {
+            throw e;
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    /** Tries to take the lock exclusively, without waiting; false when another holder, shared or exclusive, is in the way. */
+    boolean tryLock(int fd) throws CallFailed {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment state = state(arena);
             while (true) {
-                if (callFlock(state, fd, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0) {
+                if ((int) flock.invokeExact(state, fd, LOCK_EX | LOCK_NB) == 0) {
                     return true;
                 }
                 int code = code(state);
@@ -140,6 +169,10 @@ final class NativeFlock {
                     throw failure("flock", code);
                 }
             }
+        } catch (CallFailed e) {
+            throw e;
+        } catch (Throwable e) {
+            throw unexpected(e);
         }
     }
 
@@ -227,14 +260,6 @@ final class NativeFlock {
             }
         } catch (CallFailed e) {
             throw e;
-        } catch (Throwable e) {
-            throw unexpected(e);
-        }
-    }
-
-    private int callFlock(MemorySegment state, int fd, int operation) {
-        try {
-            return (int) flock.invokeExact(state, fd, operation);
         } catch (Throwable e) {
             throw unexpected(e);
         }

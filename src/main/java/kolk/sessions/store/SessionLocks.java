@@ -149,8 +149,8 @@ public final class SessionLocks {
                 int fd = flock.openOrCreate(file);
                 boolean kept = false;
                 try {
-                    if (!flock.tryLock(fd, true)) {
-                        if (!flock.tryLock(fd, false)) {
+                    if (!flock.tryLock(fd)) {
+                        if (flock.isHeldExclusively(fd)) {
                             throw live(id, LockText.processId(flock, fd));
                         }
                         // Nobody holds it: only a probe, which shares, was in the way.

@@ -172,9 +172,9 @@ public final class SystemLivenessProbe implements LivenessProbe {
             try {
                 int fd = flock.openForReading(path);
                 try {
-                    return flock.tryLock(fd, false)
-                            ? idle(Liveness.Source.PROBE, now)
-                            : live(LockText.processId(flock, fd), Liveness.Source.PROBE, file);
+                    return flock.isHeldExclusively(fd)
+                            ? live(LockText.processId(flock, fd), Liveness.Source.PROBE, file)
+                            : idle(Liveness.Source.PROBE, now);
                 } finally {
                     flock.release(fd);
                 }

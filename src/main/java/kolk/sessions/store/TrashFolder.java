@@ -45,7 +45,7 @@ final class TrashFolder {
         boolean taken = false;
         try {
             long end = System.nanoTime() + PATIENCE;
-            while (!flock.tryLock(fd, true)) {
+            while (!flock.tryLock(fd)) {
                 if (System.nanoTime() > end) {
                     throw new IOException("another program is at work in " + path);
                 }

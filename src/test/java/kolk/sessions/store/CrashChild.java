@@ -24,7 +24,8 @@ final class CrashChild {
             trash.recover();
             return;
         }
-        SessionStore store = new SessionStore(dir, new SystemLivenessProbe(Clock.systemUTC(), locks), locks, Clock.systemUTC());
+        SessionStore store =
+                new SessionStore(dir, new SystemLivenessProbe(Clock.systemUTC(), locks), locks, Clock.systemUTC());
         for (int deed = 0; ; deed++) {
             List<SessionId> present = new ArrayList<>();
             for (SessionEntry entry : store.entries()) {
