@@ -1,6 +1,7 @@
 package kolk.sessions.store;
 
 import com.fasterxml.jackson.core.JsonParser;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -20,6 +21,9 @@ final class CardReader {
     private static final int FIRST_BLOCK = 1024;
     private static final int LARGEST_BLOCK = 32 * 1024;
     private static final int LAST_BLOCK = 256;
+
+    /** What is read whole for {@link Surrogates}; nothing but a hostile file needs it. */
+    private static final int LARGEST_REREAD = 64 << 20;
 
     private final Path dir;
     private final Utf8Repair repair = new Utf8Repair(FIRST_BLOCK, LARGEST_BLOCK);
@@ -98,10 +102,11 @@ final class CardReader {
     }
 
     private Header header(SessionId id, String name, RegularFile file) throws IOException {
-        repair.reset(file.stream(buffer));
-        HeaderScan scan;
-        try (JsonParser parser = Json.FACTORY.createParser((InputStream) repair)) {
-            scan = HeaderScan.document(parser);
+        HeaderScan scan = scan(file.stream(buffer));
+        if (scan.refusedKey() && file.size() < LARGEST_REREAD) {
+            byte[] bytes = new byte[(int) file.size()];
+            file.read(bytes, 0, bytes.length, 0);
+            scan = scan(new ByteArrayInputStream(Surrogates.repairEscapes(bytes)));
         }
         Header header = Header.of(id, name, file.stamp(), scan);
         if (header.problem() == null && !endsInBrace(file)) {
@@ -111,6 +116,13 @@ final class CardReader {
         return problem != null && repair.changed() && problem.position() > 0
                 ? header.with(problem.at(Utf8.originalPosition(file.stream(buffer), problem.position())))
                 : header;
+    }
+
+    private HeaderScan scan(InputStream content) throws IOException {
+        repair.reset(content);
+        try (JsonParser parser = Json.FACTORY.createParser((InputStream) repair)) {
+            return HeaderScan.document(parser);
+        }
     }
 
     /**

@@ -58,7 +58,6 @@ final class HeaderFields {
      * @param parser at the first token of the value; afterwards at its last
      */
     void read(Key key, JsonParser parser) throws IOException {
-        seen.add(key);
         switch (key) {
             case ID -> text(key, parser, value -> id = value);
             case MODEL -> text(key, parser, value -> model = value);
@@ -76,6 +75,8 @@ final class HeaderFields {
             case RECOVERY_VERSION -> recoveryVersion(parser);
             case EXECUTIONS, MESSAGES -> list(key.text(), parser);
         }
+        // Only now: a value that breaks off is none.
+        seen.add(key);
     }
 
     boolean hasSeen(Set<Key> keys) {

@@ -24,6 +24,7 @@ final class HeaderScan {
     private @Nullable Problem syntax;
     private @Nullable JsonStreamContext object;
     private boolean usable;
+    private boolean refusedKey;
 
     private HeaderScan() {}
 
@@ -51,6 +52,11 @@ final class HeaderScan {
     /** Whether enough was read to make a card of: the transcript was reached, or everything needed, or the end. */
     boolean usable() {
         return usable || fields.hasSeen(NEEDED);
+    }
+
+    /** Whether it ended at a key that Go would have read: see {@link Surrogates}. */
+    boolean refusedKey() {
+        return refusedKey;
     }
 
     /** What is wrong, worst first, or {@code null}. Positions are those of the stream that was read. */
@@ -85,6 +91,7 @@ final class HeaderScan {
         try {
             reading.run();
         } catch (JsonProcessingException e) {
+            refusedKey = Surrogates.inKey(e);
             // Jackson looks at the value while it reads the key: a transcript that is broken at once has been reached
             // all the same.
             boolean atTranscript = parser.getParsingContext() == object

@@ -48,13 +48,20 @@ final class SessionParser {
     static Parsed parse(byte[] content, SessionId id, String file) throws SessionException.Damaged {
         byte[] sound = Utf8.repair(content);
         SessionParser parser = new SessionParser(sound);
-        SessionDocument document;
+        SessionDocument document = SessionDocument.empty();
         Problem problem;
         try {
-            document = parser.document();
+            try {
+                document = parser.document();
+            } catch (JsonProcessingException e) {
+                if (!Surrogates.inKey(e)) {
+                    throw e;
+                }
+                parser = new SessionParser(Surrogates.repairEscapes(sound));
+                document = parser.document();
+            }
             problem = parser.problem(id);
         } catch (JsonProcessingException e) {
-            document = SessionDocument.empty();
             problem = content.length == 0 ? new Problem(null, 0, "is empty") : HeaderScan.problem(e);
         } catch (IOException e) {
             throw new IllegalStateException("reading from memory failed", e);

@@ -241,6 +241,9 @@ final class SlowJson {
         }
         if (peek() == '0') {
             at++;
+            if (at < bytes.length && bytes[at] >= '0' && bytes[at] <= '9') {
+                throw new Refused("a leading zero");
+            }
         } else {
             digits();
         }
@@ -270,6 +273,9 @@ final class SlowJson {
     private Object word(String word, Object value) throws Refused {
         for (int i = 0; i < word.length(); i++) {
             expect(word.charAt(i));
+        }
+        if (at < bytes.length && (bytes[at] < 0 || Character.isJavaIdentifierPart(bytes[at]))) {
+            throw new Refused("a longer word");
         }
         return value;
     }
