@@ -1,9 +1,12 @@
 package kolk.sessions.app;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import kolk.sessions.cli.WindowStarter;
+import kolk.sessions.platform.AppFolders;
+import kolk.sessions.platform.startup.XdgAutostart;
 import kolk.sessions.resume.Host;
 import kolk.sessions.resume.Resumer;
 import kolk.sessions.settings.Settings;
@@ -21,6 +24,8 @@ import kolk.sessions.viewmodel.Folders;
 import kolk.sessions.viewmodel.JobsViewModel;
 import kolk.sessions.viewmodel.LayoutStore;
 import kolk.sessions.viewmodel.LinkOpener;
+import kolk.sessions.viewmodel.LoginStart;
+import kolk.sessions.viewmodel.LoginStartViewModel;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.Resuming;
 import kolk.sessions.viewmodel.SeenStore;
@@ -95,6 +100,7 @@ final class Composition implements AutoCloseable {
                         feed::refresh,
                         program.showSamples(),
                         program.quit()));
+        new LoginStartViewModel(loginStart(services.host()), background, main.notices(), texts).bind(main.commands());
         this.window = new MainWindow(
                 main, clipboard, program.links(), colors, services.locale(), size.width(), size.height());
         this.bridge = new FeedBridge(services.ui(), System::nanoTime, batch -> {
@@ -137,6 +143,14 @@ final class Composition implements AutoCloseable {
     public void close() {
         bridge.close();
         feed.close();
+    }
+
+    private static LoginStart loginStart(Host host) {
+        return new XdgAutostart(
+                host.os(),
+                AppFolders.of(host).config().resolveSibling(""),
+                XdgAutostart.installedProgram(
+                        System.getProperty("jpackage.app-path", ""), Path.of(System.getProperty("java.home"))));
     }
 
     private static Resuming resuming(Services services, Supplier<Settings> settings) {

@@ -26,6 +26,7 @@ public enum CommandId {
     TOGGLE_SIDEBAR(Menu.VIEW, "Shortcut+B"),
     NEXT_THEME(Menu.VIEW, "Shortcut+Shift+T"),
     SAMPLES(Menu.WINDOW, "Shortcut+Shift+D"),
+    START_AT_LOGIN(Menu.WINDOW, "Shortcut+Shift+L"),
     QUIT(Menu.WINDOW, "Shortcut+Q");
 
     /** The groups of a menu. */
