@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * What a program did with files, from the record that {@code strace} wrote: how often each was opened and which bytes of it were read.
  * It asks the system, never the program.
  */
-final class SystemCalls {
+public final class SystemCalls {
     /** Everything that opens a file or gets at its content. */
     static final List<String> TRACED = List.of(
             "open",
@@ -52,7 +52,7 @@ final class SystemCalls {
     private SystemCalls() {}
 
     /** The command that runs {@code command} and records its calls in {@code record}. */
-    static List<String> recording(Path record, List<String> command) {
+    public static List<String> recording(Path record, List<String> command) {
         List<String> traced = new ArrayList<>(List.of(
                 "strace",
                 "-f",
@@ -70,7 +70,7 @@ final class SystemCalls {
     }
 
     /** Whether this machine lets {@code strace} look at a program. */
-    static boolean canBeRecorded(Path folder) throws IOException, InterruptedException {
+    public static boolean canBeRecorded(Path folder) throws IOException, InterruptedException {
         try {
             Path record = folder.resolve("trial");
             int code = new ProcessBuilder(recording(record, List.of("cat", "/dev/null")))
@@ -82,7 +82,7 @@ final class SystemCalls {
         }
     }
 
-    static SystemCalls read(Path record) throws IOException {
+    public static SystemCalls read(Path record) throws IOException {
         SystemCalls calls = new SystemCalls();
         Map<String, String> unfinished = new HashMap<>();
         for (String line : Files.readAllLines(record, StandardCharsets.ISO_8859_1)) {
@@ -99,12 +99,12 @@ final class SystemCalls {
         return calls;
     }
 
-    int timesOpened(Path file) {
+    public int timesOpened(Path file) {
         return opened.getOrDefault(file, 0);
     }
 
     /** All bytes that were read of it, those read twice counted twice. */
-    long bytesRead(Path file) {
+    public long bytesRead(Path file) {
         return bytes.getOrDefault(file, 0L);
     }
 

@@ -30,8 +30,12 @@ record KolkFolder(Path dir) {
 
     /** Saves a session: a temporary file, renamed over the target. */
     KolkFolder save(SessionId id, String title) throws IOException {
-        return saveRaw(id, """
-                {"id":"%s","model":"m","title":"%s","created_at":"2026-10-01T08:00:00Z","cwd":"/tmp","updated_at":"2026-10-01T08:00:00Z","messages":[]}""".formatted(id, title));
+        return saveRaw(id, content(id, title));
+    }
+
+    private static String content(SessionId id, String title) {
+        return """
+                {"id":"%s","model":"m","title":"%s","created_at":"2026-10-01T08:00:00Z","cwd":"/tmp","updated_at":"2026-10-01T08:00:00Z","messages":[]}""".formatted(id, title);
     }
 
     KolkFolder saveRaw(SessionId id, String content) throws IOException {
@@ -62,6 +66,19 @@ record KolkFolder(Path dir) {
     KolkFolder answer(SessionId id, String turn, String request) throws IOException {
         return event(id, "permission.resolved", turn, """
                 {"id":"%s","decision":"allow"}""".formatted(request));
+    }
+
+    /** So many sessions that have all run before, some of which have journals. */
+    KolkFolder fill(int sessions, int journals) throws IOException {
+        for (int i = 0; i < sessions; i++) {
+            SessionId id = id(i);
+            Files.writeString(file(id), content(id, "session " + i));
+            Files.writeString(lock(id), "1\n");
+            if (i < journals) {
+                event(id, "turn.started", "t1", "{}").ask(id, "t1", "p1");
+            }
+        }
+        return this;
     }
 
     void delete(SessionId id) throws IOException {

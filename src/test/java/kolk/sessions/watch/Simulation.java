@@ -12,12 +12,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The Python programs of the harnesses: simulated kolk processes, and the oracle that reads what they left. */
+/** A program beside the test that takes commands: simulated kolk processes, or the watch alone; and the oracle that reads what they left. */
 final class Simulation implements AutoCloseable {
     private final Path base;
     private final Process process;
     private final BufferedWriter in;
     private final BufferedReader out;
+    private String greeting = "";
 
     private Simulation(Path base, Process process) {
         this.base = base;
@@ -28,13 +29,35 @@ final class Simulation implements AutoCloseable {
 
     /** Starts a script that answers each command with a line, the first one when it is ready. */
     static Simulation start(Path base, String script, Object... arguments) throws IOException {
+        return start(base, command(base, script, arguments));
+    }
+
+    /** Starts any program that does so. */
+    static Simulation start(Path base, List<String> command) throws IOException {
         Simulation simulation = new Simulation(
                 base,
-                new ProcessBuilder(command(base, script, arguments))
+                new ProcessBuilder(command)
                         .redirectError(ProcessBuilder.Redirect.INHERIT)
                         .start());
-        simulation.answer();
+        simulation.greeting = simulation.answer();
         return simulation;
+    }
+
+    /** The command that runs a class of these tests in a machine of its own, set up as the program's is. */
+    static List<String> java(Class<?> main, Object... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Xmx256m",
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                System.getProperty("java.class.path"),
+                main.getName()));
+        for (Object argument : arguments) {
+            command.add(argument.toString());
+        }
+        return command;
     }
 
     private static List<String> command(Path base, String script, Object... arguments) throws IOException {
@@ -50,6 +73,11 @@ final class Simulation implements AutoCloseable {
             command.add(argument.toString());
         }
         return command;
+    }
+
+    /** What it said when it was ready. */
+    String greeting() {
+        return greeting;
     }
 
     /** Gives a command and waits until it is done. */

@@ -1,0 +1,57 @@
+package kolk.sessions.watch;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What the watch costs while nothing happens: 1,000 sessions that all have a lock file, 20 of them live. Five minutes at full size
+ * ({@code -Dharness.size=full}), the goal being under 0.2 % of one core; a few seconds otherwise, which say only that it does not spin.
+ */
+class WatchIdleCostTest {
+    private static final boolean FULL = "full".equals(System.getProperty("harness.size"));
+    private static final Duration WARM_UP = Duration.ofSeconds(FULL ? 30 : 2);
+    private static final Duration MEASURED = Duration.ofSeconds(FULL ? 300 : 4);
+    private static final int SESSIONS = 1_000;
+    private static final int LIVE = 20;
+    private static final double GOAL_PERCENT = 0.2;
+
+    @TempDir
+    Path base;
+
+    @Test
+    void watchingAnIdleFolderCostsNextToNothing() throws Exception {
+        KolkFolder kolk = new KolkFolder(Files.createDirectory(base.resolve("sessions"))).fill(SESSIONS, 0);
+        Object[] live = IntStream.range(0, LIVE).mapToObj(KolkFolder::id).toArray();
+        try (Simulation holder = Simulation.start(base, "hold_locks.py", live);
+                Simulation watch = Simulation.start(base, Simulation.java(WatchAlone.class, kolk.dir()))) {
+            for (int i = 0; i < LIVE; i++) {
+                kolk.event(KolkFolder.id(i), "turn.started", "t1", "{}").ask(KolkFolder.id(i), "t1", "p1");
+            }
+            pause(WARM_UP);
+            long before = Long.parseLong(watch.command("cpu"));
+            pause(MEASURED);
+            double percent = (Long.parseLong(watch.command("cpu")) - before) * 100.0 / MEASURED.toNanos();
+            System.out.printf(
+                    Locale.ROOT,
+                    "idle cost: %.3f %% of one core over %d s, %d sessions, %d live (goal %.1f %%)%n",
+                    percent,
+                    MEASURED.toSeconds(),
+                    SESSIONS,
+                    LIVE,
+                    GOAL_PERCENT);
+            assertTrue(percent < (FULL ? 3 * GOAL_PERCENT : 20), percent + " %");
+        }
+    }
+
+    private static void pause(Duration time) {
+        Awaitility.await().pollDelay(time).atMost(time.plusSeconds(5)).until(() -> true);
+    }
+}
