@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -95,7 +94,7 @@ final class Conversation {
     }
 
     private void call(ArrayNode messages, String tool, ObjectNode arguments) {
-        call(messages, tool, new String(new GoJson().compact(arguments), StandardCharsets.UTF_8));
+        call(messages, tool, arguments.toString());
     }
 
     private void call(ArrayNode messages, String tool, String arguments) {
