@@ -23,6 +23,9 @@ final class ListTable {
     private static final int AGE_COLUMNS = 4;
     private static final int GAP = 2;
     private static final int LEAST_TEXT = 8;
+    /** One session with an endless name must not make every line of the table endless. */
+    private static final int MOST_TEXT = 200;
+
     private static final String RESET = "\u001b[0m";
 
     private static final Comparator<SessionSummary> WAITING_FIRST =
@@ -78,8 +81,8 @@ final class ListTable {
 
     private void printRows(List<Row> rows, Output out) {
         int id = widest(rows.stream().map(Row::id).toList(), 2);
-        int name = widest(rows.stream().map(Row::name).toList(), 4);
-        int project = widest(rows.stream().map(Row::project).toList(), 7);
+        int name = Math.min(MOST_TEXT, widest(rows.stream().map(Row::name).toList(), 4));
+        int project = Math.min(MOST_TEXT, widest(rows.stream().map(Row::project).toList(), 7));
         OptionalInt columns = system.screen().columns();
         if (columns.isPresent()) {
             // What is left for name and project: the name gets what it needs up to two thirds of it.

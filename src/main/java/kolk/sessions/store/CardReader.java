@@ -1,6 +1,7 @@
 package kolk.sessions.store;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -122,6 +123,8 @@ final class CardReader {
         repair.reset(content);
         try (JsonParser parser = Json.FACTORY.createParser((InputStream) repair)) {
             return HeaderScan.document(parser);
+        } catch (JsonProcessingException e) {
+            return HeaderScan.failed(e);
         }
     }
 

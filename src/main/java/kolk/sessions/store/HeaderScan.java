@@ -45,6 +45,13 @@ final class HeaderScan {
         return scan;
     }
 
+    /** The scan of a document of which not even the beginning could be read. */
+    static HeaderScan failed(JsonProcessingException e) {
+        HeaderScan scan = new HeaderScan();
+        scan.syntax = problem(e);
+        return scan;
+    }
+
     HeaderFields fields() {
         return fields;
     }
@@ -112,6 +119,9 @@ final class HeaderScan {
                 position,
                 switch (e) {
                     case JsonEOFException _ -> "ends in the middle";
+                    // Behind a comma Jackson says so in another exception.
+                    case JsonProcessingException _
+                    when e.getOriginalMessage().startsWith("Unexpected end-of-input") -> "ends in the middle";
                     case StreamConstraintsException _ -> "is nested deeper than " + Json.MAX_DEPTH + " levels";
                     default -> "is not valid JSON";
                 });

@@ -60,6 +60,15 @@ class ListTableTest {
     }
 
     @Test
+    void oneEndlessNameDoesNotMakeEveryLineEndless() throws IOException {
+        typed.session(A, "w".repeat(100_000), "2026-11-29T11:00:00Z", "\"cwd\":\"/" + "p".repeat(100_000) + "\",");
+        typed.session(B, "short", "2026-11-29T11:00:00Z", "");
+        for (String line : typed.type("list").outLines()) {
+            assertTrue(line.length() < 500, line.length() + " characters");
+        }
+    }
+
+    @Test
     void noLineIsWiderThanTheTerminal() throws IOException {
         typed.session(
                 A,
@@ -75,7 +84,9 @@ class ListTableTest {
             assertTrue(typed.type("list").out().contains(A), "the id is never cut");
         }
         typed.columns = OptionalInt.empty();
-        assertTrue(typed.type("list").out().contains("and never ends"), "where the width is not known nothing is cut");
+        assertTrue(
+                typed.type("list").out().contains("and never ends"),
+                "where the width is not known nothing of a usual length is cut");
     }
 
     @Test

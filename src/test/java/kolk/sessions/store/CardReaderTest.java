@@ -167,6 +167,27 @@ class CardReaderTest {
     }
 
     @Test
+    void aFileCutAnywhereInItsHeaderEndsInTheMiddle() throws IOException {
+        String whole = header().replace(",", ",\n");
+        for (int length = 1; length < whole.length(); length++) {
+            write(whole.substring(0, length));
+            String reason = switch (read().orElseThrow()) {
+                case Unreadable unreadable -> unreadable.reason();
+                case Card card -> card.damage();
+            };
+            assertTrue(reason != null && reason.startsWith(ID + ".json ends in the middle (byte "), reason);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\uFEFF{}", "\0\0\0\0", "{\0}"})
+    void whatIsNoUtf8IsSaidInOneSentence(String content) throws IOException {
+        write(content);
+        Unreadable entry = assertInstanceOf(Unreadable.class, read().orElseThrow());
+        assertEquals(ID + ".json is not valid JSON (byte 0).", entry.reason());
+    }
+
+    @Test
     void theCountComesFromAHeaderFileThatIsNotOlder() throws IOException {
         write(header() + ",\"messages\":[]}");
         Path meta = dir.resolve(ID + ".meta.json");
