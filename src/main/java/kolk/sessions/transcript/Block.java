@@ -147,6 +147,8 @@ public sealed interface Block {
             UNANSWERED,
             /** The message cannot be decoded; value: why. */
             UNDECODABLE,
+            /** The text has too many signs of formatting for them to be paired, and is shown as it is. */
+            TOO_DENSE,
             /** The text is too long to be formatted, and is shown as it is; value: size in bytes. */
             UNFORMATTED
         }

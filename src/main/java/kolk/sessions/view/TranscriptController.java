@@ -11,6 +11,8 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.SelectionMode;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
@@ -79,6 +81,21 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     @FXML
     private Button toEnd;
 
+    @FXML
+    private TabPane tabs;
+
+    @FXML
+    private Tab conversationTab;
+
+    @FXML
+    private Tab detailsTab;
+
+    @FXML
+    private VBox details;
+
+    @FXML
+    private HBox tools;
+
     private final TranscriptScroll scroll = new TranscriptScroll(() -> list);
 
     private TranscriptController(TranscriptViewModel model, Texts texts, TextClipboard clipboard, LinkOpener links) {
@@ -111,6 +128,11 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         failure.textProperty().bind(model.failureProperty());
         toEnd.visibleProperty().bind(scroll.atEndProperty().not().and(list.visibleProperty()));
         initializeFind(model.find());
+        DetailsPane.fill(details, model.details());
+        tabs.getSelectionModel()
+                .selectedItemProperty()
+                .subscribe(tab -> model.details().setWatched(tab == detailsTab));
+        tools.visibleProperty().bind(list.visibleProperty().and(conversationTab.selectedProperty()));
     }
 
     @Override
@@ -120,11 +142,13 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     @Override
     public void focus() {
+        tabs.getSelectionModel().select(conversationTab);
         list.requestFocus();
     }
 
     @Override
     public void find() {
+        tabs.getSelectionModel().select(conversationTab);
         model.find().startAt(scroll.top());
         model.find().activeProperty().set(true);
         findField.requestFocus();
@@ -173,6 +197,19 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
             list.requestFocus();
         }
         return open;
+    }
+
+    @FXML
+    private void openFind() {
+        find();
+    }
+
+    @FXML
+    private void showPrompts() {
+        TranscriptPopups.prompts(tools, model, row -> {
+            scroll.reveal(model.rows().indexOf(row));
+            list.requestFocus();
+        });
     }
 
     @FXML
@@ -240,7 +277,14 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
                 clipboard.put(model.rawJson(row));
             }
         });
-        return new ContextMenu(copy, json);
+        MenuItem show = new MenuItem(texts.get("transcript.showJson"));
+        show.setOnAction(_ -> {
+            TranscriptRow row = list.getFocusModel().getFocusedItem();
+            if (row != null) {
+                TranscriptPopups.json(list, model.rawJson(row), texts);
+            }
+        });
+        return new ContextMenu(copy, json, show);
     }
 
     private void key(KeyEvent event) {

@@ -2,7 +2,6 @@ package kolk.sessions.viewmodel;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -66,6 +65,7 @@ public final class TranscriptViewModel {
     private final ObservableList<TranscriptRow> rows = FXCollections.observableArrayList();
     private final Set<TranscriptRow> open = new HashSet<>();
     private final TranscriptFind find;
+    private final DetailsViewModel details;
 
     private @Nullable SessionSummary session;
     private @Nullable FileStamp loadedStamp;
@@ -80,6 +80,7 @@ public final class TranscriptViewModel {
         this.ui = ui;
         this.texts = texts;
         this.find = new TranscriptFind(this, background, texts);
+        this.details = new DetailsViewModel(background, texts);
     }
 
     /** Shows another session from its end, or nothing; what was being loaded is given up. The same session again is an {@link #update}. */
@@ -91,6 +92,7 @@ public final class TranscriptViewModel {
         }
         clear();
         session = next;
+        details.show(next);
         if (next == null) {
             shows.set(Shows.NOTHING);
         } else {
@@ -106,6 +108,7 @@ public final class TranscriptViewModel {
             return;
         }
         session = changed;
+        details.show(changed);
         if (!stamp(changed).equals(loadedStamp)) {
             if (!isLoading) {
                 load(changed);
@@ -166,6 +169,11 @@ public final class TranscriptViewModel {
         return find;
     }
 
+    /** All that is known of the session except what was said in it. */
+    public DetailsViewModel details() {
+        return details;
+    }
+
     /** What a row shows now. */
     public Content content(TranscriptRow row) {
         TranscriptReader current = reader;
@@ -218,20 +226,21 @@ public final class TranscriptViewModel {
         }
     }
 
-    /** The person's prompts, for an outline, with the first words of each. */
-    public List<OutlineEntry> outline() {
+    /** The person's prompts, for an outline, in order. */
+    public List<TranscriptRow> prompts() {
         TranscriptReader current = reader;
-        List<OutlineEntry> entries = new ArrayList<>();
-        if (current != null) {
-            for (TranscriptRow row : current.prompts()) {
-                entries.add(new OutlineEntry(row, current.opening((Text) row)));
-            }
-        }
-        return entries;
+        return current == null ? List.of() : current.prompts();
     }
 
-    /** A prompt in the outline: the row it is in and how it begins. */
-    public record OutlineEntry(TranscriptRow row, String opening) {}
+    /** How a prompt begins, on one line. */
+    public String opening(TranscriptRow prompt) {
+        TranscriptReader current = reader;
+        return current != null
+                        && prompt instanceof Text text
+                        && text.message() < current.transcript().size()
+                ? current.opening(text)
+                : "";
+    }
 
     /** The text of rows as a person would copy it, whole even where it is folded. */
     public String copyText(List<TranscriptRow> chosen) {

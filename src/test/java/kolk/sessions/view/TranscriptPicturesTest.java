@@ -35,7 +35,7 @@ import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Draws the conversation pane in both themes and leaves the pictures under {@code target/pictures}, to be looked at. */
-@Timeout(120)
+@Timeout(240)
 class TranscriptPicturesTest {
     @TempDir
     Path dir;
@@ -95,14 +95,6 @@ class TranscriptPicturesTest {
                     .get(10, TimeUnit.SECONDS);
             settle();
             save("transcript-open-" + theme);
-            for (int page = 1; page <= 2; page++) {
-                WaitForAsyncUtils.asyncFx(
-                                () -> ((javafx.scene.control.skin.VirtualFlow<?>) list.lookup(".virtual-flow"))
-                                        .scrollPixels(850))
-                        .get();
-                settle();
-                save("transcript-open-" + theme + "-" + page);
-            }
             WaitForAsyncUtils.asyncFx(() -> {
                         fixture.model.find().activeProperty().set(true);
                         fixture.model.find().queryProperty().set("release");
@@ -110,6 +102,13 @@ class TranscriptPicturesTest {
                     .get(10, TimeUnit.SECONDS);
             settle();
             save("transcript-find-" + theme);
+            WaitForAsyncUtils.asyncFx(() ->
+                            stage.getScene().getRoot().lookup("#tabs") instanceof javafx.scene.control.TabPane tabs
+                                    ? selectLast(tabs)
+                                    : false)
+                    .get(10, TimeUnit.SECONDS);
+            settle();
+            save("transcript-details-" + theme);
             assertTrue(fixture.model.rows().size() > 10);
             FxToolkit.cleanupStages();
         }
@@ -132,6 +131,11 @@ class TranscriptPicturesTest {
                     return root;
                 })
                 .get(20, TimeUnit.SECONDS);
+    }
+
+    private static boolean selectLast(javafx.scene.control.TabPane tabs) {
+        tabs.getSelectionModel().selectLast();
+        return true;
     }
 
     private static void settle() {

@@ -195,10 +195,8 @@ class TranscriptViewModelTest {
                 .write(dir)));
         assertEquals(
                 List.of("first thing", "second"),
-                model.outline().stream()
-                        .map(TranscriptViewModel.OutlineEntry::opening)
-                        .toList());
-        assertEquals(model.rows().get(2), model.outline().get(1).row());
+                model.prompts().stream().map(model::opening).toList());
+        assertEquals(model.rows().get(2), model.prompts().get(1));
     }
 
     @Test

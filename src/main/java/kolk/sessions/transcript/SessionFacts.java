@@ -1,0 +1,130 @@
+package kolk.sessions.transcript;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import kolk.sessions.store.SessionId;
+
+/**
+ * What the disk says about a session beside its transcript: its files, and the branch its folder is on. It starts no program, follows no link and reads no session text. Slow: for a
+ * background thread.
+ *
+ * @param files every file and folder of the session, by name
+ * @param branch the branch (or the beginning of the commit) that {@code cwd} is on; empty where there is none
+ */
+public record SessionFacts(List<Item> files, String branch) {
+    private static final int MAX_HEAD = 1_024;
+
+    public SessionFacts {
+        files = List.copyOf(files);
+    }
+
+    /**
+     * A file or a folder.
+     *
+     * @param name within the sessions folder
+     * @param bytes its size, of a folder with all that is in it
+     * @param count how many files it is; 1 for a file
+     */
+    public record Item(String name, long bytes, int count) {}
+
+    /**
+     * Looks.
+     *
+     * @param cwd the session's folder, empty where it has none
+     * @throws UncheckedIOException when the sessions folder cannot be listed
+     */
+    public static SessionFacts of(Path dir, SessionId id, String cwd) {
+        return new SessionFacts(files(dir, id), cwd.isEmpty() ? "" : branch(cwd));
+    }
+
+    private static List<Item> files(Path dir, SessionId id) {
+        List<Item> items = new ArrayList<>();
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(dir, id + ".*")) {
+            for (Path entry : entries) {
+                items.add(item(entry));
+            }
+        } catch (DirectoryIteratorException e) {
+            throw new UncheckedIOException(e.getCause());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        items.sort(Comparator.comparing(Item::name));
+        return items;
+    }
+
+    private static Item item(Path entry) throws IOException {
+        long[] sum = new long[2];
+        Files.walkFileTree(entry, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                sum[0] += attributes.isRegularFile() ? attributes.size() : 0;
+                sum[1]++;
+                return Thread.currentThread().isInterrupted() ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) {
+                // It has just gone, or may not be looked at: it counts with what can be known, nothing.
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        return new Item(String.valueOf(entry.getFileName()), sum[0], (int) sum[1]);
+    }
+
+    /** Reads git's own note of the branch; a folder that is gone or no repository has none. */
+    private static String branch(String cwd) {
+        try {
+            for (Path folder = Path.of(cwd); folder != null; folder = folder.getParent()) {
+                Path git = folder.resolve(".git");
+                if (Files.isDirectory(git, LinkOption.NOFOLLOW_LINKS)) {
+                    return head(git).orElse("");
+                }
+                if (Files.isRegularFile(git, LinkOption.NOFOLLOW_LINKS)) {
+                    String pointer = beginning(git);
+                    return pointer.startsWith("gitdir: ")
+                            ? head(folder.resolve(pointer.substring(8))).orElse("")
+                            : "";
+                }
+            }
+            return "";
+        } catch (InvalidPathException e) {
+            return "";
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static Optional<String> head(Path git) throws IOException {
+        Path head = git.resolve("HEAD");
+        if (!Files.isRegularFile(head, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        String line = beginning(head);
+        String branch = "ref: refs/heads/";
+        return Optional.of(VisibleText.line(
+                line.startsWith(branch)
+                        ? line.substring(branch.length())
+                        : line.substring(0, Math.min(line.length(), 12))));
+    }
+
+    private static String beginning(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(MAX_HEAD), StandardCharsets.UTF_8).strip();
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package kolk.sessions.view;
+
+import java.util.function.Consumer;
+import javafx.collections.FXCollections;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.VBox;
+import javafx.stage.Popup;
+import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.VisibleText;
+import kolk.sessions.viewmodel.Texts;
+import kolk.sessions.viewmodel.TranscriptViewModel;
+import org.jspecify.annotations.Nullable;
+
+/** What opens over the conversation and closes again by Esc or a click beside it: the outline of prompts, a message's JSON. */
+final class TranscriptPopups {
+    /** A text area shows more only slowly. */
+    private static final int MAX_TEXT = 200_000;
+
+    private TranscriptPopups() {}
+
+    /** Lists the prompts under a node; the last is chosen at first. Only the lines that are seen are read. */
+    static void prompts(Node under, TranscriptViewModel model, Consumer<TranscriptRow> onChosen) {
+        Popup popup = popup();
+        ListView<TranscriptRow> list =
+                BlockNodes.styled(new ListView<>(FXCollections.observableArrayList(model.prompts())), "popup-list");
+        list.setFixedCellSize(28);
+        list.setCellFactory(_ -> new ListCell<>() {
+            @Override
+            protected void updateItem(@Nullable TranscriptRow row, boolean empty) {
+                super.updateItem(row, empty);
+                setText(empty || row == null ? null : model.opening(row));
+            }
+        });
+        Runnable choose = () -> {
+            TranscriptRow row = list.getSelectionModel().getSelectedItem();
+            popup.hide();
+            if (row != null) {
+                onChosen.accept(row);
+            }
+        };
+        list.setOnKeyPressed(event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                choose.run();
+            }
+        });
+        list.setOnMouseClicked(event -> {
+            if (event.getButton() == MouseButton.PRIMARY) {
+                choose.run();
+            }
+        });
+        list.getSelectionModel().selectLast();
+        list.scrollTo(list.getItems().size() - 1);
+        Bounds place = under.localToScreen(under.getBoundsInLocal());
+        show(popup, new VBox(list), under, place.getMinX() - 340, place.getMaxY());
+        list.requestFocus();
+    }
+
+    /** Shows a message's JSON, every character visible. */
+    static void json(Node over, String json, Texts texts) {
+        boolean cut = json.length() > MAX_TEXT;
+        TextArea area =
+                BlockNodes.styled(new TextArea(VisibleText.of(cut ? json.substring(0, MAX_TEXT) : json)), "popup-text");
+        area.setEditable(false);
+        area.setWrapText(true);
+        VBox box = new VBox(new Label(texts.get("transcript.json")), area);
+        if (cut) {
+            box.getChildren().add(new Label(texts.get("transcript.jsonCut")));
+        }
+        Bounds place = over.localToScreen(over.getBoundsInLocal());
+        show(popup(), box, over, place.getMinX() + 20, place.getMinY() + 20);
+        area.requestFocus();
+    }
+
+    private static Popup popup() {
+        Popup popup = new Popup();
+        popup.setAutoHide(true);
+        popup.setHideOnEscape(true);
+        return popup;
+    }
+
+    private static void show(Popup popup, VBox box, Node owner, double x, double y) {
+        BlockNodes.styled(box, "popup-box");
+        java.net.URL css = TranscriptPopups.class.getResource("transcript.css");
+        if (css != null) {
+            box.getStylesheets().add(css.toExternalForm());
+        }
+        box.getStylesheets().addAll(owner.getScene().getStylesheets());
+        popup.getContent().add(box);
+        popup.show(owner, Math.max(0, x), y);
+    }
+}

@@ -1,0 +1,206 @@
+package kolk.sessions.viewmodel;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import kolk.sessions.store.Card;
+import kolk.sessions.store.Liveness;
+import kolk.sessions.store.SessionSummary;
+import kolk.sessions.store.Unreadable;
+import kolk.sessions.store.Usage;
+import kolk.sessions.transcript.SessionFacts;
+import kolk.sessions.transcript.VisibleText;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that is known of the selected session except what was said in it: its fields, the evidence for its state, and its files on disk. The files are looked at only
+ * while somebody looks at the details.
+ */
+public final class DetailsViewModel {
+    private final Background background;
+    private final Texts texts;
+    private final Amounts amounts;
+    private final ObservableList<Section> sections = FXCollections.observableArrayList();
+    private @Nullable SessionSummary session;
+    private @Nullable SessionFacts facts;
+    private Background.@Nullable Job looking;
+    private boolean watched;
+
+    public DetailsViewModel(Background background, Texts texts) {
+        this.background = background;
+        this.texts = texts;
+        this.amounts = new Amounts(texts);
+    }
+
+    /** Facts that belong together. */
+    public record Section(String title, List<Fact> facts) {
+        public Section {
+            facts = List.copyOf(facts);
+        }
+    }
+
+    /** A fact; both texts are visible ones. */
+    public record Fact(String name, String value) {}
+
+    /** What is shown; empty without a session. To be read only. */
+    public ObservableList<Section> sections() {
+        return sections;
+    }
+
+    /** Shows another session, the same one as it is now, or nothing. */
+    public void show(@Nullable SessionSummary next) {
+        SessionSummary before = session;
+        boolean same = before != null && next != null && SessionKey.of(before).equals(SessionKey.of(next));
+        session = next;
+        if (!same) {
+            facts = null;
+        }
+        if (watched) {
+            refresh();
+        }
+    }
+
+    /** Whether somebody looks at the details. */
+    public void setWatched(boolean watched) {
+        if (this.watched != watched) {
+            this.watched = watched;
+            if (watched) {
+                refresh();
+            }
+        }
+    }
+
+    private void refresh() {
+        fill();
+        if (looking != null) {
+            looking.cancel();
+            looking = null;
+        }
+        SessionSummary current = session;
+        if (current != null) {
+            String cwd = current.entry() instanceof Card card ? card.cwd() : "";
+            looking = background.run(
+                    texts.get("details.files"),
+                    () -> SessionFacts.of(current.entry().dir(), current.id(), cwd),
+                    found -> {
+                        facts = found;
+                        fill();
+                    },
+                    // The folder is gone, which the list of sessions shows; the facts known before stay.
+                    _ -> fill());
+        }
+    }
+
+    private void fill() {
+        SessionSummary current = session;
+        if (current == null) {
+            sections.clear();
+            return;
+        }
+        List<Section> filled = new ArrayList<>();
+        filled.add(new Section(texts.get("details.session"), fields(current)));
+        filled.add(new Section(texts.get("details.state"), state(current)));
+        SessionFacts known = facts;
+        if (known != null) {
+            filled.add(new Section(texts.get("details.files"), files(known)));
+        }
+        if (!filled.equals(sections)) {
+            sections.setAll(filled);
+        }
+    }
+
+    private List<Fact> fields(SessionSummary current) {
+        List<Fact> fields = new ArrayList<>();
+        add(fields, "details.id", current.id().value());
+        switch (current.entry()) {
+            case Card card -> {
+                add(
+                        fields,
+                        "details.title",
+                        card.titleAuto() && !card.title().isEmpty()
+                                ? texts.get("details.titleAuto", card.title())
+                                : card.title());
+                add(fields, "details.model", card.model());
+                add(fields, "details.effort", card.effort());
+                add(fields, "details.mode", card.mode());
+                add(fields, "details.connector", card.connector());
+                add(fields, "details.folder", card.cwd());
+                add(fields, "details.branch", facts == null ? "" : facts.branch());
+                add(fields, "details.created", time(card.createdAt()));
+                add(fields, "details.saved", time(card.updatedAt()));
+                add(fields, "details.messages", card.messageCount() == null ? "" : String.valueOf(card.messageCount()));
+                add(fields, "details.damage", card.damage() == null ? "" : card.damage());
+            }
+            case Unreadable unreadable -> add(fields, "details.damage", unreadable.reason());
+        }
+        Usage usage = current.usage();
+        add(
+                fields,
+                "details.cost",
+                usage == null ? amounts.cost(null) : texts.get("details.calls", amounts.cost(usage), usage.calls()));
+        return fields;
+    }
+
+    private List<Fact> state(SessionSummary current) {
+        Liveness liveness = current.liveness();
+        List<Fact> state = new ArrayList<>();
+        add(
+                state,
+                "details.state.word",
+                texts.get("state." + liveness.state().name().toLowerCase(Locale.ROOT)));
+        add(
+                state,
+                "details.state.source",
+                texts.get("details.source." + liveness.source().name()));
+        add(state, "details.state.holder", liveness.pid() == null ? "" : String.valueOf(liveness.pid()));
+        add(state, "details.state.since", time(liveness.heldSince()));
+        add(state, "details.state.checked", time(liveness.checkedAt()));
+        add(state, "details.state.error", liveness.error() == null ? "" : liveness.error());
+        add(
+                state,
+                "details.state.activity",
+                current.activity() == null
+                        ? ""
+                        : texts.get("state." + current.activity().name().toLowerCase(Locale.ROOT)));
+        add(
+                state,
+                "details.state.tool",
+                current.journal().runningTool() == null ? "" : current.journal().runningTool());
+        int open = current.journal().openRequests().size();
+        add(state, "details.state.open", open == 0 ? "" : String.valueOf(open));
+        long damaged = current.journal().damagedLines();
+        add(state, "details.state.damagedLines", damaged == 0 ? "" : String.valueOf(damaged));
+        return state;
+    }
+
+    private List<Fact> files(SessionFacts known) {
+        return known.files().stream()
+                .map(item -> new Fact(
+                        VisibleText.line(item.name()),
+                        item.count() == 1
+                                ? amounts.size(item.bytes())
+                                : texts.get("details.file.count", amounts.size(item.bytes()), item.count())))
+                .toList();
+    }
+
+    private void add(List<Fact> to, String key, String value) {
+        if (!value.isEmpty()) {
+            to.add(new Fact(texts.get(key), VisibleText.line(value)));
+        }
+    }
+
+    private String time(@Nullable Instant instant) {
+        return instant == null
+                ? ""
+                : DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM)
+                        .withLocale(texts.locale())
+                        .withZone(ZoneId.systemDefault())
+                        .format(instant);
+    }
+}
