@@ -9,7 +9,6 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.OptionalInt;
 import kolk.sessions.resume.Host;
 
@@ -22,6 +21,9 @@ public final class SystemScreen implements Screen {
     private static final int STDOUT = 1;
     private static final long TIOCGWINSZ_LINUX = 0x5413;
     private static final long TIOCGWINSZ_MACOS = 0x40087468;
+    private static final int FILE_TYPE = 0170000;
+    private static final int FIFO = 0010000;
+    private static final int SOCKET = 0140000;
     private static final int WINSIZE_BYTES = 8;
     private static final int COLUMNS_OFFSET = 2;
 
@@ -44,9 +46,11 @@ public final class SystemScreen implements Screen {
     @Override
     public boolean outputIsPipe() {
         try {
-            BasicFileAttributes output = Files.readAttributes(Path.of("/dev/fd/1"), BasicFileAttributes.class);
-            return output.isOther();
-        } catch (IOException | RuntimeException e) {
+            Object mode = Files.getAttribute(Path.of("/dev/fd/1"), "unix:mode");
+            int type = mode instanceof Integer bits ? bits & FILE_TYPE : 0;
+            return type == FIFO || type == SOCKET;
+        } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+            // A system that does not say what its streams are: then only the message of the failure tells.
             return false;
         }
     }

@@ -1,0 +1,4 @@
+@NullMarked
+package kolk.sessions.app;
+
+import org.jspecify.annotations.NullMarked;

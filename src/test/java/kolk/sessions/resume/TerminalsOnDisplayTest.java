@@ -1,0 +1,230 @@
+package kolk.sessions.resume;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import kolk.sessions.store.SessionId;
+import kolk.sessions.store.SystemLivenessProbe;
+import kolk.sessions.testing.NastyNames;
+import kolk.sessions.testing.RequiresProgram;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Real terminals on a display of their own open with a stand-in kolk, in folders with names that break whatever pastes text together. The
+ * stand-in says what reached it. {@code -Dharness.size=full} tries 2,000 names in xterm.
+ */
+class TerminalsOnDisplayTest {
+    private static final boolean FULL = "full".equals(System.getProperty("harness.size"));
+
+    @TempDir
+    Path temporary;
+
+    private final List<Process> servers = new ArrayList<>();
+    private final Map<String, String> environment = new HashMap<>();
+    private Path root;
+    private Path dataDir;
+    private StandInKolk kolk;
+
+    @BeforeEach
+    void start() throws IOException {
+        root = temporary.toRealPath();
+        dataDir = root.resolve("data of 'kolk'; $(touch EXECUTED)");
+        Files.createDirectories(dataDir.resolve("sessions"));
+        kolk = new StandInKolk(root, "my bin; $(touch EXECUTED) 'q'");
+        Path runtime = Files.createDirectory(
+                root.resolve("run"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        environment.putAll(Map.of(
+                "PATH",
+                kolk.program().getParent() + ":" + System.getenv("PATH"),
+                "HOME",
+                Files.createDirectory(root.resolve("home")).toString(),
+                "XDG_RUNTIME_DIR",
+                runtime.toString(),
+                "TMUX_TMPDIR",
+                runtime.toString(),
+                "LC_ALL",
+                "C.UTF-8",
+                "SHELL",
+                "/bin/sh"));
+    }
+
+    @AfterEach
+    void stop() throws InterruptedException {
+        for (Process server : servers.reversed()) {
+            server.descendants().forEach(ProcessHandle::destroy);
+            server.destroy();
+            server.waitFor(10, TimeUnit.SECONDS);
+        }
+    }
+
+    @Test
+    @RequiresProgram({"Xvfb", "python3", "xterm"})
+    void xtermReachesEveryFolder() throws Exception {
+        display();
+        assertReached("xterm", FULL ? 2000 : 8);
+    }
+
+    @Test
+    @RequiresProgram({"Xvfb", "python3", "urxvt"})
+    void urxvtReachesEveryFolder() throws Exception {
+        display();
+        assertReached("urxvt", 4);
+    }
+
+    @Test
+    @RequiresProgram({"Xvfb", "python3", "xfce4-terminal", "dbus-daemon"})
+    void xfceTerminalReachesEveryFolder() throws Exception {
+        display();
+        bus();
+        assertReached("xfce4-terminal", 4);
+    }
+
+    @Test
+    @RequiresProgram({"Xvfb", "python3", "gnome-terminal", "dbus-daemon"})
+    void gnomeTerminalReachesEveryFolder() throws Exception {
+        display();
+        bus();
+        assertReached("gnome-terminal", 4);
+    }
+
+    @Test
+    @RequiresProgram({"python3", "tmux"})
+    void aNewWindowOfTmuxReachesEveryFolder() throws Exception {
+        Process tmux = started(List.of("tmux", "-D"), ProcessBuilder.Redirect.DISCARD);
+        servers.add(tmux);
+        org.awaitility.Awaitility.await()
+                .until(() -> started(List.of("tmux", "new-session", "-d"), ProcessBuilder.Redirect.DISCARD)
+                                .waitFor()
+                        == 0);
+        assertReached("tmux", 8);
+        started(List.of("tmux", "kill-server"), ProcessBuilder.Redirect.DISCARD).waitFor();
+    }
+
+    @Test
+    @RequiresProgram({"Xvfb", "python3", "xterm"})
+    void whatTheTerminalSaysWhenItFailsIsTold() throws Exception {
+        environment.put("DISPLAY", ":64999");
+        ResumeOutcome outcome = resume("xterm", 1, root);
+        ResumeOutcome.Failed failed = assertInstanceOf(ResumeOutcome.Failed.class, outcome);
+        assertTrue(failed.output().contains("open display"), failed.output());
+    }
+
+    @Test
+    @RequiresProgram({"Xvfb", "xterm"})
+    void aKolkThatEndsAtOnceIsNotTakenForOneThatRuns() throws Exception {
+        display();
+        Files.writeString(kolk.program(), "#!/bin/sh\nexit 3\n");
+        assertInstanceOf(ResumeOutcome.NotSeen.class, resume("xterm", 1, root));
+    }
+
+    @Test
+    @RequiresProgram({"Xvfb", "xterm"})
+    void theTestWindowOpens() throws Exception {
+        display();
+        TerminalFinder.Answer answer = new TerminalFinder(host()).find("xterm", "");
+        FoundTerminal xterm =
+                assertInstanceOf(TerminalFinder.Answer.Found.class, answer).terminal();
+        assertEquals("", resumer().test(xterm));
+        environment.put("DISPLAY", ":64999");
+        assertTrue(resumer().test(xterm).contains("open display"));
+    }
+
+    private void assertReached(String terminal, int count) throws Exception {
+        List<String> names = NastyNames.of(11 + terminal.hashCode(), 200 + count);
+        // The last ones are put together from several parts; the first are the parts themselves.
+        for (int i = 0; i < count; i++) {
+            String name = names.get(names.size() - 1 - i);
+            Path folder = Files.createDirectories(root.resolve("work").resolve(name));
+            SessionId id = id(i);
+            ResumeOutcome outcome = resume(terminal, i, folder);
+            assertInstanceOf(ResumeOutcome.Live.class, outcome, () -> name + ": " + outcome);
+            assertEquals(
+                    new StandInKolk.Start(List.of("-s", id.value()), folder.toString(), dataDir.toString(), true),
+                    kolk.start(id.value()));
+            // The one before ends only now: a terminal's server that ends with its last window would be asked for a new
+            // one in that moment.
+            if (i > 0) {
+                kolk.stop(id(i - 1).value());
+            }
+        }
+        kolk.stop(id(count - 1).value());
+        try (Stream<Path> all = Files.walk(root)) {
+            assertTrue(
+                    all.noneMatch(path -> path.getFileName().toString().equals("EXECUTED")),
+                    "part of a name was run as a command");
+        }
+    }
+
+    private ResumeOutcome resume(String terminal, int number, Path folder) throws Exception {
+        Path sessions = dataDir.resolve("sessions");
+        ResumePlan plan = resumer()
+                .plan(
+                        new Resumer.Target(sessions, id(number), folder.toString(), null),
+                        new Resumer.Choices(terminal, "", ""));
+        assertEquals(List.of(), plan.obstacles());
+        return resumer().start(sessions, plan);
+    }
+
+    private Resumer resumer() {
+        return new Resumer(host(), new SystemLivenessProbe(Clock.systemUTC()), root.resolve("nowhere"));
+    }
+
+    private Host host() {
+        return new Host(Host.Os.LINUX, environment, root.resolve("home"));
+    }
+
+    private static SessionId id(int number) {
+        return new SessionId("s_01KB%022d".formatted(number));
+    }
+
+    private void display() throws IOException {
+        Process server = started(
+                List.of("Xvfb", "-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp", "-noreset"),
+                ProcessBuilder.Redirect.PIPE);
+        servers.add(server);
+        environment.put("DISPLAY", ":" + firstLine(server));
+    }
+
+    private void bus() throws IOException {
+        Process daemon = started(
+                List.of("dbus-daemon", "--session", "--nofork", "--print-address=1"), ProcessBuilder.Redirect.PIPE);
+        servers.add(daemon);
+        environment.put("DBUS_SESSION_BUS_ADDRESS", firstLine(daemon));
+    }
+
+    private Process started(List<String> command, ProcessBuilder.Redirect output) throws IOException {
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(output).redirectError(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().clear();
+        builder.environment().putAll(environment);
+        return builder.start();
+    }
+
+    private static String firstLine(Process process) throws IOException {
+        String line =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)).readLine();
+        if (line == null) {
+            throw new IOException("it ended at once: " + process.info());
+        }
+        return line;
+    }
+}
