@@ -99,15 +99,12 @@ final class HeaderScan {
             reading.run();
         } catch (JsonProcessingException e) {
             refusedKey = Surrogates.inKey(e);
+            syntax = problem(e);
             // Jackson looks at the value while it reads the key: a transcript that is broken at once has been reached
             // all the same.
-            boolean atTranscript = parser.getParsingContext() == object
+            usable |= parser.getParsingContext() == object
                     && parser.currentName() != null
                     && Key.of(parser.currentName()) == Key.MESSAGES;
-            usable |= atTranscript;
-            if (!atTranscript || !fields.hasSeen(NEEDED)) {
-                syntax = problem(e);
-            }
         }
     }
 

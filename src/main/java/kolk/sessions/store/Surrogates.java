@@ -14,7 +14,8 @@ final class Surrogates {
 
     /** Whether that is what was refused. */
     static boolean inKey(JsonProcessingException e) {
-        return e.getOriginalMessage().contains("surrogate in field name");
+        String message = e.getOriginalMessage();
+        return message.contains("surrogate") && message.contains("in field name");
     }
 
     /** A copy in which every escape of a lone surrogate is the escape of U+FFFD. */

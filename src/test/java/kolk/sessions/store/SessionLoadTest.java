@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loading is strict, and keeps every byte. */
 class SessionLoadTest {
@@ -80,6 +81,27 @@ class SessionLoadTest {
         assertEquals(ID, load(nested(9_999)).id());
         SessionException.Damaged e = assertThrows(SessionException.Damaged.class, () -> load(nested(10_000)));
         assertTrue(e.getMessage().contains("nested deeper"), e.getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\\udc00",
+                "a\\udc00b",
+                "\\ud800",
+                "\\ud800e",
+                "\\ud800\\u0041",
+                "\\ud800\\ud800",
+                "\\ud800\\n",
+                "\\ud800日",
+                "\\ud800😀",
+                "\\ud800\\ud83d\\ude00",
+                "\\\\ud800\\udc00"
+            })
+    void aLoneSurrogateInAKeyIsNoReasonToRefuse(String key) throws Exception {
+        String content = "{\"id\":\"" + ID + "\",\"" + key + "\":1,\"title\":\"\\\\ud800\",\"messages\":[]}";
+        assertEquals("\\ud800", load(content).title());
+        assertEquals("\\ud800", ((Card) new CardReader(dir).read(ID).orElseThrow()).title());
     }
 
     @Test

@@ -110,10 +110,10 @@ final class SlowJson {
                 throw new Refused("no key");
             }
             String key = string();
-            space();
-            expect(':');
             // Noted before its value is read, so that one who reads headers sees where it was cut off.
             into.add(new Member(key, null));
+            space();
+            expect(':');
             Object value = value();
             into.set(into.size() - 1, new Member(key, value));
             space();
