@@ -135,7 +135,7 @@ final class BlockNodes {
 
     private Node note(Block.Note note) {
         Label label = styled(new Label(notes.apply(note)), "note");
-        label.setWrapText(true);
+        RightToLeft.wrap(label);
         return label;
     }
 

@@ -18,7 +18,7 @@ final class CommandButtons {
 
     static void tie(ButtonBase button, Command command) {
         Tooltip tooltip = new Tooltip();
-        tooltip.setWrapText(true);
+        RightToLeft.wrap(tooltip);
         tooltip.setMaxWidth(420);
         button.setTooltip(tooltip);
         button.setAccessibleText(command.label());

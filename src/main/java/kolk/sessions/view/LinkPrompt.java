@@ -21,7 +21,7 @@ final class LinkPrompt {
         popup.setAutoHide(true);
         popup.setHideOnEscape(true);
         Label shown = BlockNodes.styled(new Label(VisibleText.line(address)), "link-address");
-        shown.setWrapText(true);
+        RightToLeft.wrap(shown);
         shown.setMaxWidth(480);
         Button open = new Button(texts.get("transcript.openLink"));
         open.setDisable(!isWeb(address));

@@ -108,7 +108,7 @@ public final class MainWindowController {
         samplesBanner.setManaged(model.isSamples());
         for (String note : model.notes()) {
             Label label = new Label(note);
-            label.setWrapText(true);
+            RightToLeft.wrap(label);
             notes.getChildren().add(label);
         }
         notes.setVisible(!model.notes().isEmpty());
@@ -132,7 +132,7 @@ public final class MainWindowController {
         inner.setDividerPositions(layout.tableShare());
         scene.widthProperty().subscribe(this::arrangeByWidth);
         model.layoutProperty().subscribe(this::placeSidebar);
-        tableController.focus();
+        tableController.focusAtFirst();
         installed = true;
     }
 
@@ -167,6 +167,7 @@ public final class MainWindowController {
     }
 
     private void initializeFirstStart() {
+        RightToLeft.wrap(firstStartFolders);
         CommandButtons.tie(showSamples, model.commands().get(CommandId.SAMPLES));
         CommandButtons.tie(lookAgain, model.commands().get(CommandId.REFRESH));
         model.contentProperty().subscribe(now -> {

@@ -5,13 +5,21 @@ import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
+import kolk.sessions.viewmodel.Command;
+import kolk.sessions.viewmodel.CommandId;
+import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.NoticesViewModel;
+import org.jspecify.annotations.Nullable;
 
 /** The bars above the status line: one sentence in passing, and the offer to take a deletion back. */
 public final class NoticeBarController {
     private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");
 
     private final NoticesViewModel model;
+    private final Commands commands;
+
+    @FXML
+    private Button noticeInstead;
 
     @FXML
     private HBox notice;
@@ -28,18 +36,23 @@ public final class NoticeBarController {
     @FXML
     private Button undoButton;
 
-    public NoticeBarController(NoticesViewModel model) {
+    public NoticeBarController(NoticesViewModel model, Commands commands) {
         this.model = model;
+        this.commands = commands;
     }
 
     @FXML
     private void initialize() {
+        RightToLeft.wrap(noticeText);
+        RightToLeft.wrap(undoText);
+        offer(null);
         model.noticeProperty().subscribe(current -> {
             notice.setVisible(current != null);
             notice.setManaged(current != null);
             if (current != null) {
                 noticeText.setText(current.sentence());
                 notice.pseudoClassStateChanged(WARNING, current.warning());
+                offer(current.instead());
             }
         });
         model.undoProperty().subscribe(current -> {
@@ -49,6 +62,16 @@ public final class NoticeBarController {
                 undoText.setText(current.sentence());
             }
         });
+    }
+
+    private void offer(@Nullable CommandId instead) {
+        noticeInstead.setVisible(instead != null);
+        noticeInstead.setManaged(instead != null);
+        if (instead != null) {
+            Command command = commands.get(instead);
+            noticeInstead.setText(command.label());
+            noticeInstead.setOnAction(event -> command.run());
+        }
     }
 
     @FXML

@@ -1,8 +1,11 @@
 package kolk.sessions.view;
 
 import atlantafx.base.controls.Popover;
+import java.util.ArrayList;
+import java.util.List;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -14,7 +17,6 @@ import javafx.scene.text.TextFlow;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.HeaderViewModel;
-import kolk.sessions.viewmodel.RowState;
 import kolk.sessions.viewmodel.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -25,11 +27,8 @@ public final class SessionHeaderController {
     private final HeaderViewModel model;
     private final Commands commands;
     private final Texts texts;
-    private final Text stateText = new Text();
-    private final Text facts = new Text();
     private final StateMark mark = new StateMark();
     private final Hyperlink why = new Hyperlink();
-    private @Nullable RowState shown;
 
     @FXML
     private VBox header;
@@ -62,13 +61,10 @@ public final class SessionHeaderController {
         more.getItems().setAll(CommandMenus.group(commands, CommandId.Menu.SESSION));
         more.setAccessibleText(texts.get("header.more"));
         more.setTooltip(new Tooltip(texts.get("header.more")));
-        stateText.getStyleClass().add("header-state");
-        facts.getStyleClass().add("header-facts");
         why.setText(texts.get("header.why"));
         why.getStyleClass().add("header-why");
         why.setOnAction(event -> commands.get(CommandId.EXPLAIN).run());
         why.setTooltip(new Tooltip(texts.get("header.why.tooltip")));
-        line.getChildren().setAll(mark, stateText, facts, why);
         commands.get(CommandId.EXPLAIN).bind(this::explain);
         model.headProperty().subscribe(this::show);
     }
@@ -82,13 +78,25 @@ public final class SessionHeaderController {
         title.setText(head.name());
         title.pseudoClassStateChanged(WRAPPED, head.name().length() > 60);
         mark.setState(head.state());
-        if (shown != null) {
-            stateText.pseudoClassStateChanged(StateMark.pseudoClass(shown), false);
+        List<Node> parts = new ArrayList<>();
+        parts.add(mark);
+        for (Text state : pieces(texts.get("header.state", head.stateText()), "header-state")) {
+            state.pseudoClassStateChanged(StateMark.pseudoClass(head.state()), true);
+            parts.add(state);
         }
-        shown = head.state();
-        stateText.pseudoClassStateChanged(StateMark.pseudoClass(head.state()), true);
-        stateText.setText(texts.get("header.state", head.stateText()));
-        facts.setText(texts.get("header.facts", head.facts()));
+        parts.addAll(pieces(texts.get("header.facts", head.facts()), "header-facts"));
+        parts.add(why);
+        line.getChildren().setAll(parts);
+    }
+
+    private static List<Text> pieces(String text, String styleClass) {
+        return RightToLeft.pieces(text).stream()
+                .map(piece -> {
+                    Text node = new Text(piece);
+                    node.getStyleClass().add(styleClass);
+                    return node;
+                })
+                .toList();
     }
 
     private void explain() {
@@ -99,10 +107,10 @@ public final class SessionHeaderController {
         reasons.getStyleClass().add("reasons");
         for (HeaderViewModel.Reason reason : model.reasons()) {
             Label sentence = new Label(reason.sentence());
-            sentence.setWrapText(true);
+            RightToLeft.wrap(sentence);
             sentence.getStyleClass().add("reason-sentence");
             Label rule = new Label(reason.rule());
-            rule.setWrapText(true);
+            RightToLeft.wrap(rule);
             rule.getStyleClass().add("reason-rule");
             reasons.getChildren().add(new VBox(sentence, rule));
         }

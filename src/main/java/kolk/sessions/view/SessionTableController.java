@@ -1,6 +1,7 @@
 package kolk.sessions.view;
 
 import java.util.List;
+import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -11,6 +12,7 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.util.Subscription;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.SessionListViewModel;
@@ -84,6 +86,19 @@ public final class SessionTableController {
         initializePlaceholder();
     }
 
+    /** Gives the table the keyboard as soon as it is in the scene, which a split pane puts it into only with its skin. */
+    void focusAtFirst() {
+        if (table.getScene() != null) {
+            table.requestFocus();
+            return;
+        }
+        Subscription[] once = new Subscription[1];
+        once[0] = table.sceneProperty().subscribe((before, scene) -> {
+            once[0].unsubscribe();
+            Platform.runLater(table::requestFocus);
+        });
+    }
+
     /** The table itself, over which rows must hold still. */
     Node node() {
         return table;
@@ -139,6 +154,7 @@ public final class SessionTableController {
     }
 
     private void initializePlaceholder() {
+        RightToLeft.wrap(placeholderDetail);
         placeholderDetail.textProperty().bind(model.contentDetailProperty());
         placeholderDetail
                 .managedProperty()

@@ -34,6 +34,12 @@ public final class StateMark extends StackPane {
         setState(state);
     }
 
+    /** Beside text a shape stands on the line, like a capital letter. */
+    @Override
+    public double getBaselineOffset() {
+        return SIZE - 2;
+    }
+
     /** {@code null} while it shows nothing. Here so that FXML can set it. */
     public @Nullable RowState getState() {
         return state;

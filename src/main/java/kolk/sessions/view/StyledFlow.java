@@ -44,7 +44,9 @@ final class StyledFlow extends TextFlow {
             getChildren().add(number);
         }
         for (StyledText.Run run : content.runs()) {
-            getChildren().add(node(run, onLink));
+            for (String piece : RightToLeft.pieces(run.text())) {
+                getChildren().add(node(piece, run, onLink));
+            }
         }
     }
 
@@ -86,8 +88,8 @@ final class StyledFlow extends TextFlow {
         }
     }
 
-    private static Text node(StyledText.Run run, Consumer<String> onLink) {
-        Text node = new Text(run.text());
+    private static Text node(String text, StyledText.Run run, Consumer<String> onLink) {
+        Text node = new Text(text);
         run.marks()
                 .forEach(mark -> node.getStyleClass()
                         .add(mark.name().toLowerCase(Locale.ROOT).replace('_', '-')));

@@ -222,7 +222,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         Label detail = BlockNodes.styled(new Label(words.detail()), "detail");
         Label status = BlockNodes.styled(new Label(words.status()), "notice-status");
         for (Label label : List.of(title, detail, status)) {
-            label.setWrapText(true);
+            RightToLeft.wrap(label);
         }
         VBox box = BlockNodes.styled(new VBox(title), "notice");
         if (!words.detail().isEmpty()) {

@@ -125,6 +125,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         model.openedProperty().subscribe(_ -> scroll.toEnd());
         model.showsProperty().subscribe(this::show);
         progress.progressProperty().bind(model.progressProperty());
+        RightToLeft.wrap(failure);
         failure.textProperty().bind(model.failureProperty());
         toEnd.visibleProperty().bind(scroll.atEndProperty().not().and(list.visibleProperty()));
         initializeFind(model.find());

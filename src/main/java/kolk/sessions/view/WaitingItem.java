@@ -29,7 +29,7 @@ final class WaitingItem extends HBox {
         tool.setMinWidth(USE_PREF_SIZE);
         Label detail = new Label(request.detail());
         detail.getStyleClass().add("waiting-detail");
-        detail.setWrapText(true);
+        RightToLeft.wrap(detail);
         detail.setMinWidth(0);
         HBox first = new HBox(tool, detail);
         first.getStyleClass().add("waiting-first");
@@ -57,7 +57,7 @@ final class WaitingItem extends HBox {
 
         Tooltip tooltip =
                 new Tooltip(request.diff().isEmpty() ? request.detail() : request.detail() + "\n\n" + request.diff());
-        tooltip.setWrapText(true);
+        RightToLeft.wrap(tooltip);
         tooltip.setMaxSize(720, 480);
         tooltip.setShowDuration(Duration.INDEFINITE);
         tooltip.getStyleClass().add("code-tooltip");

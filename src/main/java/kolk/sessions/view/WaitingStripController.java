@@ -6,7 +6,6 @@ import java.util.Map;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 import kolk.sessions.viewmodel.SessionListViewModel;
 import kolk.sessions.viewmodel.Texts;
@@ -15,9 +14,6 @@ import kolk.sessions.viewmodel.WaitingViewModel;
 
 /** The strip of open requests. It is not there when nothing waits, and scrolls when there are more than fit. */
 public final class WaitingStripController {
-    /** Room for about three requests, which the table never takes. */
-    private static final double LEAST_HEIGHT = 150;
-
     private final WaitingViewModel model;
     private final SessionListViewModel list;
     private final Texts texts;
@@ -28,9 +24,6 @@ public final class WaitingStripController {
 
     @FXML
     private Label heading;
-
-    @FXML
-    private ScrollPane scroll;
 
     @FXML
     private VBox items;
@@ -46,11 +39,6 @@ public final class WaitingStripController {
         heading.textProperty().bind(model.headingProperty());
         model.requests().subscribe(this::fill);
         fill();
-        // As tall as its content, until it would take the table's room.
-        items.heightProperty().subscribe(height -> {
-            scroll.setPrefHeight(height.doubleValue());
-            scroll.setMinHeight(Math.min(height.doubleValue(), LEAST_HEIGHT));
-        });
     }
 
     private void fill() {

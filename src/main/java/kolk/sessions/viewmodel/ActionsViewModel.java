@@ -70,7 +70,7 @@ final class ActionsViewModel {
                         return name;
                     },
                     resumed -> notices.inform(texts.get("notice.resumed", resumed)),
-                    this::warn);
+                    failure -> notices.warn(sentence(failure), CommandId.COPY_COMMAND));
         });
     }
 
@@ -124,8 +124,12 @@ final class ActionsViewModel {
     }
 
     private void warn(Exception failure) {
+        notices.warn(sentence(failure));
+    }
+
+    private static String sentence(Exception failure) {
         String message = failure.getMessage();
-        notices.warn(Shown.line(message == null ? failure.toString() : message, 600));
+        return Shown.line(message == null ? failure.toString() : message, 600);
     }
 
     private String selectedName() {

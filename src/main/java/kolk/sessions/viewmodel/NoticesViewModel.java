@@ -37,12 +37,17 @@ public final class NoticesViewModel {
 
     /** Says that something was done. */
     public void inform(String sentence) {
-        show(new Notice(sentence, false));
+        show(new Notice(sentence, false, null));
     }
 
     /** Says that something could not be done, and why. */
     public void warn(String sentence) {
-        show(new Notice(sentence, true));
+        show(new Notice(sentence, true, null));
+    }
+
+    /** Says that something could not be done and why, and what could be done instead. */
+    void warn(String sentence, CommandId instead) {
+        show(new Notice(sentence, true, instead));
     }
 
     public void dismissNotice() {
@@ -93,8 +98,10 @@ public final class NoticesViewModel {
      * One sentence.
      *
      * @param warning whether something could not be done
+     * @param instead a command that helps, or {@code null}
      */
-    public record Notice(String sentence, boolean warning) {}
+    public record Notice(
+            String sentence, boolean warning, @Nullable CommandId instead) {}
 
     /**
      * Something that can be taken back.

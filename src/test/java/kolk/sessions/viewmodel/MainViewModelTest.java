@@ -174,6 +174,8 @@ class MainViewModelTest {
         world.resumeFailure = new java.io.IOException("no terminal was found\u0007");
         run(CommandId.RESUME);
         assertWarned("no terminal was found‹BEL›");
+        assertEquals(
+                CommandId.COPY_COMMAND, main.notices().noticeProperty().get().instead());
     }
 
     @Test
