@@ -17,6 +17,7 @@ final class Output {
     private static final byte[] REPLACEMENT = {(byte) 0xEF, (byte) 0xBF, (byte) 0xBD};
 
     private final Writer writer;
+    private boolean broken;
 
     /** Writing failed; the cause says how. */
     static final class Broken extends UncheckedIOException {
@@ -62,12 +63,16 @@ final class Output {
         try {
             work.with(writer);
         } catch (IOException e) {
+            broken = true;
             throw new Broken(e);
         }
     }
 
+    /** Hands over what was written. Once writing has failed it does nothing: the failure was told. */
     void flush() {
-        write(Writer::flush);
+        if (!broken) {
+            write(Writer::flush);
+        }
     }
 
     /** Something that writes. */
