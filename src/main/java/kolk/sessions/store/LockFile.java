@@ -38,14 +38,20 @@ sealed interface LockFile {
             BasicFileAttributes kind = file.getFileSystem()
                     .provider()
                     .readAttributesIfExists(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            if (kind == null) {
-                return new Absent();
-            }
-            if (!kind.isRegularFile()) {
+            return kind == null ? new Absent() : lookAgain(file);
+        } catch (IOException e) {
+            return new Strange(file.getFileName() + " cannot be looked at: " + e.getMessage());
+        }
+    }
+
+    /** As {@link #look}, at a place where something was a moment ago: it costs half. */
+    static LockFile lookAgain(Path file) {
+        try {
+            Map<String, Object> stat = Files.readAttributes(
+                    file, "unix:dev,ino,isRegularFile,lastModifiedTime", LinkOption.NOFOLLOW_LINKS);
+            if (!Boolean.TRUE.equals(stat.get("isRegularFile"))) {
                 return new Strange(file.getFileName() + " is no regular file, so nobody can be seen to hold it");
             }
-            Map<String, Object> stat =
-                    Files.readAttributes(file, "unix:dev,ino,lastModifiedTime", LinkOption.NOFOLLOW_LINKS);
             if (stat.get("dev") instanceof Long device
                     && stat.get("ino") instanceof Long inode
                     && stat.get("lastModifiedTime") instanceof FileTime modified) {

@@ -95,7 +95,9 @@ final class LockFolder {
         for (FileId file : held.files()) {
             SessionId session = sessions.get(trust.nameOf(file));
             if (session != null) {
-                replaced |= !(look(session) instanceof LockFile.Regular now && trust.names(file, now.id()));
+                replaced |=
+                        !(note(session, LockFile.lookAgain(LockFile.path(dir, session))) instanceof LockFile.Regular now
+                                && trust.names(file, now.id()));
             } else {
                 stranger |= trust.canBeHere(file) && foreign.add(file);
             }
@@ -120,9 +122,12 @@ final class LockFolder {
         lookTook = lookedAt - start;
     }
 
-    private LockFile look(SessionId id) {
+    private void look(SessionId id) {
+        note(id, LockFile.look(LockFile.path(dir, id)));
+    }
+
+    private LockFile note(SessionId id, LockFile file) {
         looks++;
-        LockFile file = LockFile.look(LockFile.path(dir, id));
         LockFile before = files.put(id, file);
         if (before instanceof LockFile.Regular was) {
             sessions.remove(trust.nameOf(was.id()), id);

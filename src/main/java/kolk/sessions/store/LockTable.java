@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,7 @@ final class LockTable {
     private static final int ONE_MOMENT = 3_500;
 
     private static final int MOST_READINGS = 5;
+    private static final Pattern SPACES = Pattern.compile(" +");
 
     private final Map<FileId, Long> holders;
     private final Set<Long> inodes;
@@ -88,8 +90,8 @@ final class LockTable {
 
     /** Lines are {@code 1: FLOCK  ADVISORY  WRITE 7902 fe:00:2146635 0 EOF}; one that waits has an arrow before its kind. */
     private static void parse(String text, Map<FileId, Long> holders) {
-        text.lines().forEach(line -> {
-            String[] words = line.strip().split(" +");
+        text.lines().filter(line -> line.contains("FLOCK")).forEach(line -> {
+            String[] words = SPACES.split(line.strip());
             if (words.length < 6 || !words[1].equals("FLOCK") || !words[3].equals("WRITE")) {
                 return;
             }

@@ -28,9 +28,12 @@ record LockTableTrust(Naming naming, boolean complete, long device) {
     /** What is believed where nothing could be found out: nothing. */
     static final LockTableTrust NONE = new LockTableTrust(Naming.NONE, false, 0);
 
-    /** File systems whose locks only this machine's processes can hold. */
-    private static final Set<String> LOCAL = Set.of(
-            "ext2", "ext3", "ext4", "xfs", "btrfs", "tmpfs", "f2fs", "jfs", "reiserfs", "zfs", "bcachefs", "overlay");
+    /**
+     * File systems whose locks only this machine's processes can hold. Overlays are not among them: a file of theirs can have another number than
+     * the one the lock is on.
+     */
+    private static final Set<String> LOCAL =
+            Set.of("ext2", "ext3", "ext4", "xfs", "btrfs", "tmpfs", "f2fs", "jfs", "reiserfs", "zfs", "bcachefs");
 
     /** The link that names the process's view of process ids, and what it says for the machine's own (a constant of the kernel). */
     private static final Path PID_NAMESPACE = Path.of("/proc/self/ns/pid");

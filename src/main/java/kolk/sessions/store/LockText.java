@@ -15,11 +15,7 @@ final class LockText {
         if (text.isEmpty() || text.length() > 18 || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return null;
         }
-        return existing(Long.parseLong(text));
-    }
-
-    /** The process id, or {@code null} when there is no such process. */
-    static @Nullable Long existing(long pid) {
-        return pid > 0 && ProcessHandle.of(pid).isPresent() ? pid : null;
+        long pid = Long.parseLong(text);
+        return flock.processExists(pid) ? pid : null;
     }
 }

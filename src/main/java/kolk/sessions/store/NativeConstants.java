@@ -26,6 +26,7 @@ record NativeConstants(
         boolean wideDevice,
         List<String> fstatNames,
         int oldFstatVersion) {
+    static final int EPERM = 1;
     static final int ENOENT = 2;
     static final int ENOSPC = 28;
 

@@ -44,6 +44,7 @@ final class NativeFlock {
     private final MethodHandle pread;
     private final MethodHandle pwrite;
     private final MethodHandle ftruncate;
+    private final MethodHandle kill;
     private final MethodHandle strerror;
 
     @SuppressWarnings("restricted") // to call the C library is what this class is for
@@ -78,6 +79,8 @@ final class NativeFlock {
         this.pwrite = linker.downcallHandle(library.findOrThrow("pwrite"), transfer, capture);
         this.ftruncate = linker.downcallHandle(
                 library.findOrThrow("ftruncate"), FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG), capture);
+        this.kill = linker.downcallHandle(
+                library.findOrThrow("kill"), FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT), capture);
         this.strerror =
                 linker.downcallHandle(library.findOrThrow("strerror"), FunctionDescriptor.of(ADDRESS, JAVA_INT));
     }
@@ -239,6 +242,19 @@ final class NativeFlock {
             }
         } catch (CallFailed e) {
             throw e;
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    /** Whether a process of this number exists, whoever's it is. Asks by the signal 0, which is none. */
+    boolean processExists(long pid) {
+        if (pid <= 0 || pid > Integer.MAX_VALUE) {
+            return false;
+        }
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment state = state(arena);
+            return (int) kill.invokeExact(state, (int) pid, 0) == 0 || code(state) == NativeConstants.EPERM;
         } catch (Throwable e) {
             throw unexpected(e);
         }

@@ -2,6 +2,7 @@ package kolk.sessions.store;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -22,6 +23,9 @@ import java.util.stream.Stream;
 public final class SessionTrash {
     /** How long deleted sessions are kept unless the person chose otherwise. */
     public static final Duration DEFAULT_AGE = Duration.ofDays(30);
+
+    /** What an entry needs of the file system besides renaming: a manifest and two folders. */
+    private static final long MANIFEST_SIZE = 16 * 1024;
 
     private final Path dir;
     private final SessionLocks locks;
@@ -80,7 +84,7 @@ public final class SessionTrash {
                 return manifest.entry(dir, key);
             }
         } catch (IOException e) {
-            throw failed("The session " + id + " cannot be deleted", e);
+            throw failed("Session " + id + " could not be deleted", e);
         }
     }
 
@@ -121,7 +125,7 @@ public final class SessionTrash {
                     .thenComparing(TrashEntry::key));
             return entries;
         } catch (IOException e) {
-            throw failed("The deleted sessions of " + dir + " cannot be listed", e);
+            throw new SessionException.Failed("The trash of " + dir + " " + Failures.reading(e) + ".", e);
         }
     }
 
@@ -142,7 +146,7 @@ public final class SessionTrash {
             }
             transfer.out(key);
         } catch (IOException e) {
-            throw failed("The deleted session " + key.id() + " cannot be put back", e);
+            throw failed("The deleted session " + key.id() + " could not be put back", e);
         }
     }
 
@@ -162,7 +166,7 @@ public final class SessionTrash {
             // Somebody else removed it or put it back, whichever came first.
             return;
         } catch (IOException e) {
-            throw failed("The deleted session " + key.id() + " cannot be removed", e);
+            throw failed("The deleted session " + key.id() + " could not be removed", e);
         }
     }
 
@@ -195,7 +199,7 @@ public final class SessionTrash {
             new TrashRecovery(dir, trash, transfer, locks).run();
             new LeftoverWrites(dir, transfer, locks).remove();
         } catch (IOException e) {
-            throw failed("An interrupted delete in " + dir + " cannot be completed", e);
+            throw failed("An interrupted delete in " + dir + " could not be completed", e);
         }
     }
 
@@ -210,8 +214,10 @@ public final class SessionTrash {
                     .toList();
         } catch (NoSuchFileException e) {
             return List.of();
-        } catch (IOException | UncheckedIOException e) {
-            throw failed("The folder " + dir + " cannot be listed", e);
+        } catch (UncheckedIOException e) {
+            throw new SessionException.Failed("The folder " + dir + " " + Failures.reading(e.getCause()) + ".", e);
+        } catch (IOException e) {
+            throw new SessionException.Failed("The folder " + dir + " " + Failures.reading(e) + ".", e);
         }
     }
 
@@ -237,12 +243,14 @@ public final class SessionTrash {
 
     private NativeFlock calls() throws SessionException {
         return locks.calls()
-                .orElseThrow(() -> failed(
-                        "This system has no session locks, so it cannot be known what runs: nothing is deleted",
+                .orElseThrow(() -> new SessionException.Failed(
+                        "This system has no session locks, so it cannot be known what runs: nothing was changed.",
                         new UnsupportedOperationException("flock")));
     }
 
-    private static SessionException.Failed failed(String what, Exception cause) {
-        return new SessionException.Failed(what + ": " + cause.getMessage() + ".", cause);
+    private SessionException failed(String what, IOException cause) {
+        return cause instanceof FileAlreadyExistsException inTheWay
+                ? new SessionException.Failed(what + ": " + inTheWay.getFile() + " exists. Nothing was changed.", cause)
+                : Failures.writing(what, dir, MANIFEST_SIZE, cause);
     }
 }

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -32,6 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
  * have made it: in the folder or in the trash, whole, every byte; and nothing else is there. What is true is read from the files without the product's help.
  */
 @DisplayName("A killed process")
+@Timeout(value = 2, unit = TimeUnit.HOURS)
 class CrashHarnessTest {
     private static final int ROUNDS = "full".equals(System.getProperty("harness.size")) ? 500 : 4;
     private static final long SEED = 20261129;

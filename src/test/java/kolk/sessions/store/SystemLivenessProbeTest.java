@@ -245,7 +245,9 @@ class SystemLivenessProbeTest {
         assertEquals(5_000, folder.looks());
         String held = "1: FLOCK  ADVISORY  WRITE 1 %02x:%02x:%s 0 EOF\n"
                 .formatted(
-                        device() >> 8 & 0xfff, device() & 0xff, Files.getAttribute(lock(ids.getFirst()), "unix:ino"));
+                        device() >> 8 & 0xfff,
+                        device() & 0xff | device() >> 12 & 0xffffff00L,
+                        Files.getAttribute(lock(ids.getFirst()), "unix:ino"));
         for (int poll = 0; poll < 60; poll++) {
             folder.update(Files.getLastModifiedTime(dir), ids, LockTable.parse(held));
         }
@@ -273,7 +275,7 @@ class SystemLivenessProbeTest {
     }
 
     private long device() throws IOException {
-        return (long) Files.getAttribute(dir, "unix:dev");
+        return (long) Files.getAttribute(lock(new SessionId("s_%026d".formatted(0))), "unix:dev");
     }
 
     private List<String> listing() throws IOException {
