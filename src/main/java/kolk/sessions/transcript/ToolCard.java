@@ -45,6 +45,23 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
 
     /** The card; {@code output} is {@code null} where nothing answers the call. */
     static ToolCard of(ToolCall call, @Nullable String output) {
+        int lines = output == null || outcome(output) == Outcome.DROPPED ? 0 : lines(output);
+        List<Block> shown = new ArrayList<>();
+        addOutput(output, shown);
+        return make(call, outcome(output), lines, shown);
+    }
+
+    /**
+     * The card of a call whose output is too long to be shown in it.
+     *
+     * @param beginning how the output begins
+     * @param shown what the card shows of it
+     */
+    static ToolCard ofLong(ToolCall call, String beginning, List<Block> shown) {
+        return make(call, outcome(beginning), 0, shown);
+    }
+
+    private static ToolCard make(ToolCall call, Outcome outcome, int outputLines, List<Block> output) {
         JsonNode arguments = parse(call.arguments());
         String name = call.name().toLowerCase(Locale.ROOT);
         List<Block> blocks = new ArrayList<>();
@@ -58,13 +75,13 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
             addJson(object, blocks);
         }
         int preview = name.equals("bash") || isEdit(name) ? Math.min(blocks.size(), 1) : 0;
-        int lines = output == null || outcome(output) == Outcome.DROPPED || isEdit(name) ? 0 : lines(output);
-        addOutput(output, blocks);
+        int lines = isEdit(name) ? 0 : outputLines;
+        blocks.addAll(output);
         StyledText line = StyledText.plain(VisibleText.line(firstLine(subject)));
         Head.Tool head = new Head.Tool(
                 VisibleText.line(call.name()),
                 line,
-                outcome(output),
+                outcome,
                 lines,
                 changed(blocks, Kind.ADDED),
                 changed(blocks, Kind.REMOVED),

@@ -33,6 +33,9 @@ public final class TranscriptReader implements Closeable {
     /** Bytes of an unformatted text in one row. */
     private static final int RAW_PIECE = 8_000;
 
+    /** A message of more bytes is never decoded whole to show a row: that could be felt. */
+    private static final long DECODED_AT_ONCE = 2_000_000;
+
     private static final int REMEMBERED = 48;
     private static final long REMEMBERED_CHARACTERS = 4_000_000;
     private static final int OPENING = 120;
@@ -94,7 +97,10 @@ public final class TranscriptReader implements Closeable {
     public List<TranscriptRow> under(TranscriptRow row) {
         return switch (row) {
             case Text text when text.piece() == 0 && text.part().folds() -> RowPlan.following(text);
-            case Call call -> card(call).blocks().size() > CARD_BLOCKS ? List.of(new Rest(call)) : List.of();
+            case Call call ->
+                card(call).blocks().size() > CARD_BLOCKS || unformatted(call).length() > RAW_PIECE
+                        ? List.of(new Rest(call))
+                        : List.of();
             default -> List.of();
         };
     }
@@ -106,8 +112,9 @@ public final class TranscriptReader implements Closeable {
             for (int block = CARD_BLOCKS; block < card(call).blocks().size(); block++) {
                 rows.add(new More(call, block));
             }
+            addPieces(call, unformatted(call), rows);
         } else if (rest.of() instanceof Text text) {
-            addPieces(text, rows);
+            addPieces(text, RowPlan.range(transcript.entry(text.message()), text.part()), rows);
         }
         return rows;
     }
@@ -182,10 +189,7 @@ public final class TranscriptReader implements Closeable {
         }
         Head head = text.piece() == 0 ? new Head.Speaker(text.part(), range.length(), "") : new Head.None();
         if (text.pieces() == 0) {
-            List<Block> blocks = new ArrayList<>();
-            blocks.add(new Note(Note.Message.UNFORMATTED, List.of(range.length())));
-            blocks.addAll(raw(range.start(), firstPieceEnd(range)));
-            return new Content(head, blocks);
+            return new Content(head, beginning(range));
         }
         return new Content(head, piece(blocks(text), text.piece(), text.pieces()));
     }
@@ -212,16 +216,26 @@ public final class TranscriptReader implements Closeable {
 
     private List<Block> makeBlocks(Text text) {
         try {
-            Message message = transcript.message(text.message());
+            String said = said(text);
             return switch (text.part()) {
-                case ANSWER, SEAM, REASONING ->
-                    markdown.parse(text.part() == Part.REASONING ? message.reasoning() : message.content());
-                case OUTPUT -> output(message.content());
-                default -> plain(message.content());
+                case ANSWER, SEAM, REASONING -> markdown.parse(said);
+                case OUTPUT -> output(said);
+                default -> plain(said);
             };
         } catch (SessionException e) {
             return undecodable(e, transcript.entry(text.message()));
         }
+    }
+
+    /** A short text can be part of a message with huge arguments, which is not decoded for it. */
+    private String said(Text text) throws SessionException {
+        Entry entry = transcript.entry(text.message());
+        if (entry.length() > DECODED_AT_ONCE) {
+            Range range = RowPlan.range(entry, text.part());
+            return transcript.text(range.start(), range.end());
+        }
+        Message message = transcript.message(text.message());
+        return text.part() == Part.REASONING ? message.reasoning() : message.content();
     }
 
     private List<Block> undecodable(SessionException problem, Entry entry) {
@@ -265,35 +279,59 @@ public final class TranscriptReader implements Closeable {
     }
 
     private ToolCard makeCard(Call call) {
+        Entry entry = transcript.entry(call.message());
+        Range unformatted = unformatted(call);
         try {
-            Message message = transcript.message(call.message());
-            if (call.call() < message.toolCalls().size()) {
-                return ToolCard.of(
-                        message.toolCalls().get(call.call()),
-                        call.answer() < 0
-                                ? null
-                                : transcript.message(call.answer()).content());
+            if (entry.length() > DECODED_AT_ONCE) {
+                List<Block> blocks = beginning(unformatted);
+                return new ToolCard(unknownTool(), blocks.size(), blocks);
             }
-            return new ToolCard(
-                    new Head.Tool("?", StyledText.EMPTY, TranscriptRow.Outcome.UNANSWERED, 0, 0, 0, false),
-                    0,
-                    List.of());
+            Message message = transcript.message(call.message());
+            if (call.call() >= message.toolCalls().size()) {
+                return new ToolCard(unknownTool(), 0, List.of());
+            }
+            Message.ToolCall made = message.toolCalls().get(call.call());
+            if (unformatted.length() > 0) {
+                return ToolCard.ofLong(
+                        made, transcript.text(unformatted.start(), firstPieceEnd(unformatted)), beginning(unformatted));
+            }
+            return ToolCard.of(
+                    made,
+                    call.answer() < 0 ? null : transcript.message(call.answer()).content());
         } catch (SessionException e) {
-            List<Block> blocks = undecodable(e, transcript.entry(call.message()));
-            return new ToolCard(
-                    new Head.Tool("?", StyledText.EMPTY, TranscriptRow.Outcome.UNANSWERED, 0, 0, 0, false),
-                    blocks.size(),
-                    blocks);
+            List<Block> blocks = undecodable(e, entry);
+            return new ToolCard(unknownTool(), blocks.size(), blocks);
         }
     }
 
-    private void addPieces(Text text, List<TranscriptRow> rows) {
-        Entry entry = transcript.entry(text.message());
-        Range range = RowPlan.range(entry, text.part());
+    private static Head.Tool unknownTool() {
+        return new Head.Tool("?", StyledText.EMPTY, TranscriptRow.Outcome.UNANSWERED, 0, 0, 0, false);
+    }
+
+    /** What of a call is too long to be decoded for one row, and is shown as it stands in the file; empty mostly. */
+    private Range unformatted(Call call) {
+        Entry entry = transcript.entry(call.message());
+        if (entry.length() > DECODED_AT_ONCE) {
+            return new Range(entry.start(), entry.end());
+        }
+        Range answer =
+                call.answer() < 0 ? Range.NONE : transcript.entry(call.answer()).content();
+        return answer.length() > RowPlan.FORMATTED ? answer : Range.NONE;
+    }
+
+    private List<Block> beginning(Range range) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Note(Note.Message.UNFORMATTED, List.of(range.length())));
+        blocks.addAll(raw(range.start(), firstPieceEnd(range)));
+        return blocks;
+    }
+
+    private void addPieces(TranscriptRow of, Range range, List<TranscriptRow> rows) {
+        long base = transcript.entry(of.message()).start();
         long start = firstPieceEnd(range);
         while (start < range.end()) {
             long end = pieceEnd(start, range.end());
-            rows.add(new Piece(text, start - entry.start(), end - entry.start()));
+            rows.add(new Piece(of, start - base, end - base));
             start = end;
         }
     }
@@ -328,9 +366,7 @@ public final class TranscriptReader implements Closeable {
             return range.length();
         }
         return rest.of() instanceof Call call
-                ? card(call).blocks().stream()
-                        .mapToLong(TranscriptReader::weight)
-                        .sum()
+                ? weight(card(call).blocks()) + unformatted(call).length()
                 : 0;
     }
 

@@ -220,6 +220,42 @@ class TranscriptReaderTest {
     }
 
     @Test
+    void anOutputOfManyMegabytesIsNeverDecodedForItsCard() throws Exception {
+        String line = "0123456789abcde\n";
+        try (TranscriptReader reader = open(new SessionText()
+                .call("look", "c", "bash", "{\"command\":\"cat huge\"}")
+                .tool("c", line.repeat(200_000))
+                .user("next"))) {
+            Call call = (Call) reader.rows().get(1);
+            assertEquals("cat huge", tool(reader, 1).subject().text());
+            assertEquals(1, reader.transcript().decodedMessages());
+            assertEquals(List.of(new Rest(call)), reader.under(call));
+            List<TranscriptRow> rest = reader.rest(new Rest(call));
+            String all = shown(reader, call) + "\n"
+                    + rest.stream().map(row -> shown(reader, row)).collect(Collectors.joining("\n"));
+            assertEquals(line.repeat(200_000), all.replaceAll("\n+", "\n").stripLeading());
+            assertEquals(1, reader.transcript().decodedMessages());
+        }
+    }
+
+    @Test
+    void aShortTextBesideHugeArgumentsIsShownWithoutDecodingThem() throws Exception {
+        try (TranscriptReader reader = open(new SessionText()
+                .call(
+                        "I write it.",
+                        "c",
+                        "write_file",
+                        "{\"path\":\"x\",\"content\":\"" + "x".repeat(3_000_000) + "\"}")
+                .tool("c", "written"))) {
+            assertEquals("I write it.", shown(reader, reader.rows().getFirst()));
+            reader.content(reader.rows().get(1), true);
+            assertEquals(0, reader.transcript().decodedMessages());
+            Rest rest = new Rest(reader.rows().get(1));
+            assertTrue(reader.rest(rest).size() > 300);
+        }
+    }
+
+    @Test
     void openingAHundredThousandMessagesDecodesOnlyWhatIsLookedAt() throws Exception {
         Path file = dir.resolve(SessionText.ID + ".json");
         try (BufferedWriter out = Files.newBufferedWriter(file)) {
