@@ -1,22 +1,15 @@
 package kolk.sessions.store;
 
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * One sessions folder: what is in it, and what can be done with a session of it. It holds nothing between two calls, so it can never be
@@ -75,11 +68,11 @@ public final class SessionStore {
      * @throws UncheckedIOException when the folder is there but cannot be listed
      */
     public List<SessionEntry> entries() {
-        Names names = names();
+        SessionNames names = SessionNames.in(dir);
         CardReader reader = new CardReader(dir);
-        List<SessionEntry> entries = new ArrayList<>(names.ids.size());
-        for (SessionId id : names.ids) {
-            reader.read(id, names.recoveries.contains(id), names.metas.contains(id))
+        List<SessionEntry> entries = new ArrayList<>(names.ids().size());
+        for (SessionId id : names.ids()) {
+            reader.read(id, names.recoveries().contains(id), names.metas().contains(id))
                     .ifPresent(entries::add);
         }
         return entries;
@@ -304,37 +297,5 @@ public final class SessionStore {
         return liveness.state() == State.IDLE
                 ? JournalState.NONE
                 : new JournalFollower(SessionFiles.journal(dir, id)).advance(liveness.heldSince());
-    }
-
-    private Names names() {
-        Names names = new Names();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(dir)) {
-            for (Path file : files) {
-                names.add(file.getFileName().toString());
-            }
-        } catch (NoSuchFileException _) {
-            return new Names();
-        } catch (DirectoryIteratorException e) {
-            throw new UncheckedIOException(e.getCause());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return names;
-    }
-
-    /** Which sessions the names in a folder speak of. */
-    private static final class Names {
-        private final Set<SessionId> ids = new LinkedHashSet<>();
-        private final Set<SessionId> recoveries = new HashSet<>();
-        private final Set<SessionId> metas = new HashSet<>();
-
-        void add(String name) {
-            SessionFiles.idOf(name, SessionFiles.SESSION).ifPresent(ids::add);
-            SessionFiles.idOf(name, SessionFiles.META).ifPresent(metas::add);
-            SessionFiles.idOf(name, SessionFiles.RECOVERY).ifPresent(id -> {
-                ids.add(id);
-                recoveries.add(id);
-            });
-        }
     }
 }

@@ -153,7 +153,7 @@ class SessionStoreTest {
     }
 
     @Test
-    void aHundredThousandNamesThatAreNoSessionsAreSkippedByName() throws IOException {
+    void namesThatAreNoSessionsAreSkipped() throws IOException {
         for (int i = 0; i < 500; i++) {
             Files.createFile(dir.resolve("x" + i + ".tmp"));
         }
