@@ -97,8 +97,10 @@ public final class Demo implements AutoCloseable {
         whole.add(folder.toString());
         whole.add(now.toString());
         whole.add(home().toString());
+        Path log = folder.resolve(LOG);
+        PrivateFiles.write(log, new byte[0]);
         return new ProcessBuilder(whole)
-                .redirectError(folder.resolve(LOG).toFile())
+                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
     }
 
