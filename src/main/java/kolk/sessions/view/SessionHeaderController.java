@@ -13,7 +13,6 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
-import javafx.scene.text.TextFlow;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.HeaderViewModel;
@@ -46,7 +45,7 @@ public final class SessionHeaderController {
     private MenuButton more;
 
     @FXML
-    private TextFlow line;
+    private BidiFlow line;
 
     public SessionHeaderController(HeaderViewModel model, Commands commands, Texts texts) {
         this.model = model;
@@ -86,6 +85,7 @@ public final class SessionHeaderController {
         }
         parts.addAll(pieces(texts.get("header.facts", head.facts()), "header-facts"));
         parts.add(why);
+        line.expect(head.stateText() + head.facts());
         line.getChildren().setAll(parts);
     }
 

@@ -8,7 +8,6 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.shape.Path;
 import javafx.scene.text.Text;
-import javafx.scene.text.TextFlow;
 import kolk.sessions.transcript.Finder;
 import kolk.sessions.transcript.Finder.Hit;
 import kolk.sessions.transcript.StyledText;
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Styled text as a flow that can mark places behind its words. Links show where they lead and do nothing by themselves: a click is handed on. The runs' marks become style
  * classes of the same names in lower case.
  */
-final class StyledFlow extends TextFlow {
+final class StyledFlow extends BidiFlow {
     private final String text;
     private final int prefix;
     private final Path places = path("found");
@@ -34,6 +33,7 @@ final class StyledFlow extends TextFlow {
     /** @param before shown first, in the class {@code line-number}, and never searched */
     StyledFlow(String before, StyledText content, Consumer<String> onLink) {
         this.text = content.text();
+        expect(text);
         this.prefix = before.length();
         getStyleClass().add("flow");
         setTabSize(4);

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.control.Label;
+import javafx.scene.text.Font;
 import javafx.scene.text.Text;
-import javafx.scene.text.TextFlow;
+
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,16 +35,38 @@ class RightToLeftTest {
     }
 
     @Test
-    void textInPiecesIsLaidOutAtEveryWidthAPaneCanHave() throws Exception {
+    void textInPiecesIsLaidOutAtEveryWidthEvenTheMostNarrow() throws Exception {
         WaitForAsyncUtils.asyncFx(() -> {
                     for (String text : TEXTS) {
-                        for (int width = 180; width < 900; width += 7) {
-                            TextFlow flow = new TextFlow();
-                            RightToLeft.pieces(text)
-                                    .forEach(piece -> flow.getChildren().add(new Text(piece)));
+                        for (int width = -1; width < 900; width += 7) {
+                            BidiFlow flow = new BidiFlow();
+                            flow.expect(text);
+                            RightToLeft.pieces(text).forEach(piece -> {
+                                Text node = new Text(piece);
+                                node.setFont(Font.font(19));
+                                flow.getChildren().add(node);
+                            });
+                            assertTrue(flow.getChildren().getFirst().getLayoutBounds().getHeight() >= 0);
                             assertTrue(flow.prefHeight(width) > 0);
+                            assertTrue(flow.minHeight(width) > 0);
+                            flow.resize(width, 100);
+                            flow.layout();
                         }
                     }
+                    return null;
+                })
+                .get(50, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void otherTextIsLaidOutAsNarrowAsItIsAskedTo() throws Exception {
+        WaitForAsyncUtils.asyncFx(() -> {
+                    BidiFlow flow = new BidiFlow();
+                    flow.expect("plain text that wraps");
+                    flow.getChildren().add(new Text("plain text that wraps"));
+                    assertTrue(flow.prefHeight(40) > flow.prefHeight(400));
+                    flow.resize(40, 100);
+                    assertEquals(40, flow.getWidth());
                     return null;
                 })
                 .get(50, TimeUnit.SECONDS);
@@ -64,8 +87,8 @@ class RightToLeftTest {
 
     @Test
     void aMarkStaysWithItsLetter() {
-        String word = "ب".repeat(20) + "\u0651" + "ب";
-        assertEquals(List.of("ب".repeat(20) + "\u0651", "ب"), RightToLeft.pieces(word));
+        String word = "ب".repeat(14) + "\u0651" + "ب";
+        assertEquals(List.of("ب".repeat(14) + "\u0651", "ب"), RightToLeft.pieces(word));
     }
 
     @Test
