@@ -2,7 +2,6 @@ package kolk.sessions.view;
 
 import javafx.css.PseudoClass;
 import javafx.scene.control.ButtonBase;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCombination;
 import kolk.sessions.viewmodel.Command;
@@ -22,9 +21,6 @@ final class CommandButtons {
         tooltip.setMaxWidth(420);
         button.setTooltip(tooltip);
         button.setAccessibleText(command.label());
-        if (button.getText() == null || button.getText().isEmpty()) {
-            button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
-        }
         button.setOnAction(event -> command.run());
         String key = KeyCombination.valueOf(command.id().keys().getFirst()).getDisplayText();
         command.refusalProperty().subscribe(refusal -> {

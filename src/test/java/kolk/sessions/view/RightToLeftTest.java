@@ -10,7 +10,6 @@ import java.util.concurrent.TimeoutException;
 import javafx.scene.control.Label;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
-
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -46,7 +45,11 @@ class RightToLeftTest {
                                 node.setFont(Font.font(19));
                                 flow.getChildren().add(node);
                             });
-                            assertTrue(flow.getChildren().getFirst().getLayoutBounds().getHeight() >= 0);
+                            assertTrue(flow.getChildren()
+                                            .getFirst()
+                                            .getLayoutBounds()
+                                            .getHeight()
+                                    >= 0);
                             assertTrue(flow.prefHeight(width) > 0);
                             assertTrue(flow.minHeight(width) > 0);
                             flow.resize(width, 100);

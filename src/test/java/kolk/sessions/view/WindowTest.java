@@ -2,6 +2,7 @@ package kolk.sessions.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -21,6 +22,7 @@ import javafx.event.Event;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -126,6 +128,7 @@ class WindowTest {
         Labeled newer = find("#newer");
         assertTrue(newer.isVisible());
         assertEquals("1 newer", newer.getText());
+        assertNotEquals(ContentDisplay.GRAPHIC_ONLY, newer.getContentDisplay());
         robot.clickOn("#newer");
         assertEquals(List.of("three", "one", "two"), names());
         assertFalse(newer.isVisible());
