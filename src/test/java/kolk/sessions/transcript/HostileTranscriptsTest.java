@@ -53,14 +53,16 @@ class HostileTranscriptsTest {
                         check(reader, under);
                     }
                 }
-                TranscriptSearch.search(reader.another(), reader.rows(), new Finder("a", false, true), _ -> {});
+                if (text.length() < 200_000) {
+                    TranscriptSearch.search(reader.another(), reader.rows(), new Finder("a", false, true), _ -> {});
+                }
             }
         });
     }
 
     private static void check(TranscriptReader reader, TranscriptRow row) {
         List<TranscriptRow> rows = row instanceof TranscriptRow.Rest rest ? reader.rest(rest) : List.of(row);
-        for (TranscriptRow shown : rows.subList(0, Math.min(rows.size(), 200))) {
+        for (TranscriptRow shown : rows.subList(0, Math.min(rows.size(), 40))) {
             for (boolean open : new boolean[] {false, true}) {
                 TranscriptRow.Content content = reader.content(shown, open);
                 for (Block block : content.blocks()) {
