@@ -37,7 +37,9 @@ class WatchStormTest {
         Recorder recorder = new Recorder();
         try (Simulation storm = Simulation.start(base, "storm.py");
                 SessionWatcher watcher = new SessionWatcher(
-                        List.of(base.resolve("sessions")), new SystemLivenessProbe(Clock.systemUTC()), Clock.systemUTC())) {
+                        List.of(base.resolve("sessions")),
+                        new SystemLivenessProbe(Clock.systemUTC()),
+                        Clock.systemUTC())) {
             watcher.start(recorder);
             recorder.initial.await();
             Instant began = Instant.now();
@@ -81,7 +83,10 @@ class WatchStormTest {
         Map<String, String> titles = new TreeMap<>();
         recorder.shown()
                 .forEach((id, session) -> titles.put(
-                        id, session.entry() instanceof Card card ? card.title() : session.entry().toString()));
+                        id,
+                        session.entry() instanceof Card card
+                                ? card.title()
+                                : session.entry().toString()));
         return titles;
     }
 }

@@ -24,6 +24,7 @@ import kolk.sessions.store.Card;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.SystemLivenessProbe;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,12 +43,22 @@ class WatchTortureTest {
     /** What is aimed at; on a machine that does other work besides, three times that is the limit. */
     private static final double GOAL_SECONDS = 1;
 
-    private static final double LIMIT_SECONDS = 3 * GOAL_SECONDS;
+    private final Slowdown slowdown = new Slowdown();
+
+    private double limitSeconds() {
+        return 3 * GOAL_SECONDS * slowdown.worst();
+    }
+
     /** A process is taken off the processor between doing a thing and noting it. */
     private static final double NOTE_SLACK_SECONDS = 0.5;
 
     @TempDir
     Path base;
+
+    @AfterEach
+    void close() {
+        slowdown.close();
+    }
 
     @Test
     void nothingIsMissedAndNothingIsGuessed() throws Exception {
@@ -73,13 +84,13 @@ class WatchTortureTest {
     }
 
     /** Compares until there is no difference, and gives the seconds that took. */
-    private static double awaitTruth(Recorder recorder, JsonNode truth) {
+    private double awaitTruth(Recorder recorder, JsonNode truth) {
         Instant began = Instant.now();
         Set<String> expected = expected(truth);
         Set<String> differences = new TreeSet<>();
         try {
             Awaitility.await()
-                    .atMost(Duration.ofMillis((long) (LIMIT_SECONDS * 1000)))
+                    .atMost(Duration.ofMillis((long) (limitSeconds() * 1000)))
                     .pollInterval(Duration.ofMillis(50))
                     .until(() -> {
                         differences.clear();
@@ -94,7 +105,7 @@ class WatchTortureTest {
                     });
         } catch (org.awaitility.core.ConditionTimeoutException e) {
             throw new AssertionError(
-                    "seed " + SEED + ": differences after " + LIMIT_SECONDS + " s of quiet:\n"
+                    "seed " + SEED + ": differences after " + limitSeconds() + " s of quiet:\n"
                             + String.join("\n", differences),
                     e);
         }
@@ -177,7 +188,7 @@ class WatchTortureTest {
                 .toString();
     }
 
-    private static void report(Recorder recorder, Facts facts, double end, List<Double> settled) {
+    private void report(Recorder recorder, Facts facts, double end, List<Double> settled) {
         List<String> faults = new ArrayList<>();
         Latencies asked = latencies("question", facts.requests(), recorder.requests(), end, faults);
         Latencies closed = endings("question", facts.requests(), recorder.requests(), end, faults);
@@ -189,13 +200,14 @@ class WatchTortureTest {
                 .forEach(moment -> faults.add("never asked, but shown: " + moment));
         System.out.printf(
                 Locale.ROOT,
-                "torture: seed %d, %d sessions, %d rounds of %.1f s, %d batches; true again after at most %.2f s of quiet%n",
+                "torture: seed %d, %d sessions, %d rounds of %.1f s, %d batches; true again after at most %.2f s of quiet; machine up to %.1f times slowed%n",
                 SEED,
                 SESSIONS,
                 ROUNDS,
                 ROUND_SECONDS,
                 recorder.batches(),
-                settled.stream().mapToDouble(Double::doubleValue).max().orElse(0));
+                settled.stream().mapToDouble(Double::doubleValue).max().orElse(0),
+                slowdown.worst());
         System.out.println("torture: question asked -> shown   " + asked);
         System.out.println("torture: question closed -> hidden " + closed);
         System.out.println("torture: lock taken -> live        " + live);
@@ -208,7 +220,7 @@ class WatchTortureTest {
     }
 
     /** How long after their beginning things were shown; what was there for long and never shown, or hidden meanwhile, is a fault. */
-    private static Latencies latencies(
+    private Latencies latencies(
             String kind, List<Facts.Span> spans, List<Recorder.Moment> moments, double end, List<String> faults) {
         Latencies latencies = new Latencies();
         Map<String, List<Recorder.Moment>> byWhat = byWhat(moments);
@@ -218,7 +230,7 @@ class WatchTortureTest {
             Recorder.Moment first =
                     of.stream().filter(Recorder.Moment::visible).findFirst().orElse(null);
             if (first == null) {
-                if (span.shownFromStart() && until - span.from() > LIMIT_SECONDS) {
+                if (span.shownFromStart() && until - span.from() > limitSeconds()) {
                     faults.add(kind + " never shown: " + span);
                 }
                 continue;
@@ -226,19 +238,19 @@ class WatchTortureTest {
             if (span.shownFromStart()) {
                 double late = Math.max(0, first.at() - span.from());
                 latencies.add(late);
-                if (late > LIMIT_SECONDS) {
+                if (late > limitSeconds()) {
                     faults.add(kind + " shown after " + late + " s: " + span);
                 }
             }
             of.stream()
-                    .filter(moment -> !moment.visible() && moment.at() < until - NOTE_SLACK_SECONDS)
+                    .filter(moment -> !moment.visible() && moment.at() < until - NOTE_SLACK_SECONDS * slowdown.worst())
                     .forEach(moment -> faults.add(kind + " hidden while it was so: " + span + " " + moment));
         }
         return latencies;
     }
 
     /** How long after their end things were hidden. */
-    private static Latencies endings(
+    private Latencies endings(
             String kind, List<Facts.Span> spans, List<Recorder.Moment> moments, double end, List<String> faults) {
         Latencies latencies = new Latencies();
         Map<String, List<Recorder.Moment>> byWhat = byWhat(moments);
@@ -251,10 +263,10 @@ class WatchTortureTest {
             if (!last.visible()) {
                 double late = Math.max(0, last.at() - span.to());
                 latencies.add(late);
-                if (late > LIMIT_SECONDS) {
+                if (late > limitSeconds()) {
                     faults.add(kind + " hidden after " + late + " s: " + span);
                 }
-            } else if (end - span.to() > LIMIT_SECONDS) {
+            } else if (end - span.to() > limitSeconds()) {
                 faults.add(kind + " never hidden: " + span);
             }
         }
