@@ -61,7 +61,8 @@ public final class Cli {
                 .addSubcommand(new ForkCommand(root, out))
                 .addSubcommand(new ScreenshotCommand(system, root))
                 .addSubcommand(new WatchCommand(system, root, out))
-                .addSubcommand(new DoctorCommand(system, root, out));
+                .addSubcommand(new DoctorCommand(system, root, out))
+                .addSubcommand(new CompletionCommand(out));
         line.getCommandSpec().versionProvider(new Versions());
         return line.setOut(new PrintWriter(new Unclosed(out)))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
