@@ -215,7 +215,7 @@ public final class SessionTrash {
         } catch (NoSuchFileException e) {
             return List.of();
         } catch (UncheckedIOException e) {
-            throw new SessionException.Failed("The folder " + dir + " " + Failures.reading(e.getCause()) + ".", e);
+            throw new SessionException.Failed("The folder " + dir + " cannot be read: " + e.getMessage() + ".", e);
         } catch (IOException e) {
             throw new SessionException.Failed("The folder " + dir + " " + Failures.reading(e) + ".", e);
         }
