@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,16 +51,19 @@ final class RealDesktop implements AutoCloseable {
         return process;
     }
 
-    /** Starts a class of the tests here, as a program with a display. */
-    Process startJava(Class<?> program, Path output, boolean withBus) throws IOException {
+    /** Starts a Java program here, with a display. */
+    Process startJava(Class<?> program, Path output, boolean withBus, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-Djava.awt.headless=false",
+                "-Dprism.order=sw",
+                "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),
                 program.getName()));
+        command.addAll(List.of(arguments));
         ProcessBuilder builder = builder(command);
         if (!withBus) {
             builder.environment().remove("DBUS_SESSION_BUS_ADDRESS");
@@ -80,6 +84,20 @@ final class RealDesktop implements AutoCloseable {
         environment.put("HOME", home.toString());
         environment.put("QT_QPA_PLATFORM", "xcb");
         return builder;
+    }
+
+    /** What a program says that ends by itself. */
+    String run(String... command) throws IOException, InterruptedException {
+        Process process = builder(List.of(command))
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return said;
+    }
+
+    PrivateBus bus() {
+        return bus;
     }
 
     Path home() {
