@@ -6,6 +6,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -107,13 +108,38 @@ final class LockFolder {
         }
     }
 
+    /**
+     * What the answers for this folder depend on: the folder's time, who holds what on its file system, and when the files held here were written.
+     *
+     * @return {@code null} where the table does not say all, or the folder was changed so lately that its time can hide a further change
+     */
+    @Nullable
+    Object fingerprint(FileTime changed, LockTable held) {
+        if (!trust.complete() || trust.naming() != LockTableTrust.Naming.EXACT || !isSettled(changed)) {
+            return null;
+        }
+        Map<FileId, List<Object>> holders = new HashMap<>();
+        for (FileId file : held.files()) {
+            if (trust.canBeHere(file)) {
+                SessionId session = sessions.get(trust.nameOf(file));
+                Object seenNow = session == null ? "" : LockFile.lookAgain(LockFile.path(dir, session));
+                holders.put(file, List.of(Objects.requireNonNull(held.holder(file)), seenNow));
+            }
+        }
+        return List.of(changed, holders);
+    }
+
+    private static boolean isSettled(FileTime changed) {
+        return System.currentTimeMillis() - changed.toMillis() > COARSEST_MILLIS;
+    }
+
     private boolean isRested() {
         return System.nanoTime() - lookedAt >= REST * lookTook;
     }
 
     private void lookAtAll(FileTime changed, Collection<SessionId> ids) {
         long start = System.nanoTime();
-        settled = System.currentTimeMillis() - changed.toMillis() > COARSEST_MILLIS;
+        settled = isSettled(changed);
         seen = changed;
         files.clear();
         sessions.clear();

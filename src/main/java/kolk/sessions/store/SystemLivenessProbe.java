@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -85,6 +86,29 @@ public final class SystemLivenessProbe implements LivenessProbe {
         }
         LockFolder known = folder;
         return locks.undisturbed(dir, brief -> new Round(flock, known, now, brief).answer(place, ids));
+    }
+
+    @Override
+    public synchronized Optional<Object> fingerprint(Path dir) {
+        LockFolder folder = folders.get(dir);
+        if (folder == null) {
+            return Optional.empty();
+        }
+        try {
+            BasicFileAttributes place = Files.readAttributes(dir, BasicFileAttributes.class);
+            if (!folder.isStill(place)) {
+                return Optional.empty();
+            }
+            LockTable held = table.read();
+            return locks.undisturbed(
+                    dir,
+                    brief -> brief.isEmpty()
+                            ? Optional.ofNullable(folder.fingerprint(place.lastModifiedTime(), held))
+                            : Optional.empty());
+        } catch (IOException e) {
+            // What cannot be looked at cannot be compared: the probe that follows says why.
+            return Optional.empty();
+        }
     }
 
     private static Map<SessionId, Liveness> same(Collection<SessionId> ids, Liveness answer) {

@@ -35,6 +35,11 @@ final class DiskFolderStore implements FolderStore {
     }
 
     @Override
+    public Optional<Object> fingerprint() {
+        return probe.fingerprint(dir);
+    }
+
+    @Override
     public Journal follow(SessionId id) {
         return new JournalFollower(dir.resolve(id + ".events.ndjson"))::advance;
     }

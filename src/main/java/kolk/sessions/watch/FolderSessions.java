@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  * and why is decided by {@link WatchedFolder}. For the watch thread alone.
  */
 final class FolderSessions {
+    /** However equal all looks, everything is probed with every so many polls: a process can end and leave its lock to a child. */
+    private static final int MOST_SKIPPED = 8;
+
     private final FolderStore store;
     private final FolderScan scan;
     private final Clock clock;
@@ -32,6 +35,11 @@ final class FolderSessions {
     private final Map<SessionId, TrackedSession> tracked = new HashMap<>();
     /** Those whose lock file exists or may exist: nobody can hold the others. */
     private final Set<SessionId> withLock = new HashSet<>();
+
+    private boolean candidatesAdded;
+    private int skipped;
+    /** What the answers of the last probe of all depended on. */
+    private Optional<Object> unchangedSince = Optional.empty();
 
     private final Set<SessionId> touched = new HashSet<>();
     /** Told, gone since, and not yet told to be gone. */
@@ -99,7 +107,7 @@ final class FolderSessions {
         tracked.put(id, session);
         touched.add(id);
         if (answer.source() != Liveness.Source.NO_LOCK_FILE) {
-            withLock.add(id);
+            candidatesAdded |= withLock.add(id);
         }
         session.probed(answer, store);
     }
@@ -126,7 +134,7 @@ final class FolderSessions {
     void lockFilesSeen(Collection<SessionId> ids) {
         for (SessionId id : ids) {
             if (tracked.containsKey(id)) {
-                withLock.add(id);
+                candidatesAdded |= withLock.add(id);
             }
         }
     }
@@ -137,12 +145,22 @@ final class FolderSessions {
         lockFilesSeen(withLockFile);
     }
 
-    /** Probes every session that may have a lock file. */
+    /**
+     * Probes every session that may have a lock file; or only sees that nothing on which the answers depend has changed since they were all probed,
+     * which does not go through them one by one.
+     */
     void probe() {
         sightings.probed(clock.instant());
         if (withLock.isEmpty()) {
             return;
         }
+        Optional<Object> now = store.fingerprint();
+        if (now.isPresent() && now.equals(unchangedSince) && !candidatesAdded && ++skipped < MOST_SKIPPED) {
+            return;
+        }
+        skipped = 0;
+        candidatesAdded = false;
+        unchangedSince = now;
         store.probe(withLock).forEach((id, answer) -> {
             TrackedSession session = tracked.get(id);
             if (session == null) {

@@ -18,6 +18,11 @@ interface FolderStore {
     /** Whether these sessions run. */
     Map<SessionId, Liveness> probe(Collection<SessionId> ids);
 
+    /** What the answers of a probe depend on, to be compared ({@link kolk.sessions.store.LivenessProbe#fingerprint}); empty where it cannot be told. */
+    default Optional<Object> fingerprint() {
+        return Optional.empty();
+    }
+
     /** A follower of one session's journal, which has read nothing yet. */
     Journal follow(SessionId id);
 
