@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import kolk.sessions.cli.WindowStarter;
 import kolk.sessions.platform.AppFolders;
+import kolk.sessions.platform.SystemEmoji;
 import kolk.sessions.platform.startup.XdgAutostart;
 import kolk.sessions.resume.Host;
 import kolk.sessions.resume.Resumer;
@@ -16,6 +17,7 @@ import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionStore;
 import kolk.sessions.store.SessionTrash;
 import kolk.sessions.transcript.SessionTranscripts;
+import kolk.sessions.view.EmojiImages;
 import kolk.sessions.view.MainWindow;
 import kolk.sessions.view.SystemColors;
 import kolk.sessions.viewmodel.Ages;
@@ -102,7 +104,7 @@ final class Composition implements AutoCloseable {
                         program.quit()));
         new LoginStartViewModel(loginStart(services.host()), background, main.notices(), texts).bind(main.commands());
         this.window = new MainWindow(
-                main, clipboard, program.links(), colors, services.locale(), size.width(), size.height());
+                main, clipboard, program.links(), emoji(), colors, services.locale(), size.width(), size.height());
         this.bridge = new FeedBridge(services.ui(), System::nanoTime, batch -> {
             main.apply(batch);
             alsoTold.accept(batch);
@@ -111,6 +113,14 @@ final class Composition implements AutoCloseable {
         if (select != null) {
             main.list().selectWhenKnown(select);
         }
+    }
+
+    /** JavaFX draws emoji itself everywhere but on Linux. */
+    private static EmojiImages emoji() {
+        if (!System.getProperty("os.name").startsWith("Linux")) {
+            return EmojiImages.NONE;
+        }
+        return new SystemEmoji(SystemEmoji.linuxFolders(Path.of(System.getProperty("user.home"))))::image;
     }
 
     /** Of the window's content, in pixels. */

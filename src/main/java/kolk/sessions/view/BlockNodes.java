@@ -27,10 +27,16 @@ final class BlockNodes {
 
     private final Function<Block.Note, String> notes;
     private final Consumer<String> onLink;
+    private final EmojiImages images;
     private final List<StyledFlow> flows = new ArrayList<>();
 
-    /** @param notes words this program's remarks */
-    BlockNodes(Function<Block.Note, String> notes, Consumer<String> onLink) {
+    /**
+     * @param notes words this program's remarks
+     * @param images pictures of emoji
+     * @param onLink gets the address of a link that was clicked
+     */
+    BlockNodes(Function<Block.Note, String> notes, EmojiImages images, Consumer<String> onLink) {
+        this.images = images;
         this.notes = notes;
         this.onLink = onLink;
     }
@@ -59,7 +65,7 @@ final class BlockNodes {
     }
 
     private StyledFlow flow(String before, StyledText content, String... styleClasses) {
-        StyledFlow flow = new StyledFlow(before, content, onLink);
+        StyledFlow flow = new StyledFlow(before, content, images, onLink);
         flow.getStyleClass().addAll(styleClasses);
         flows.add(flow);
         return flow;

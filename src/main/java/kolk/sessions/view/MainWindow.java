@@ -20,6 +20,7 @@ public final class MainWindow {
      *
      * @param clipboard takes what is copied from the conversation
      * @param links opens addresses
+     * @param images pictures of emoji
      * @param width of the content in pixels
      * @param height of the content in pixels
      */
@@ -27,23 +28,24 @@ public final class MainWindow {
             MainViewModel model,
             TextClipboard clipboard,
             LinkOpener links,
+            EmojiImages images,
             SystemColors colors,
             Locale locale,
             double width,
             double height) {
         Texts texts = Texts.of(MainWindow.class, locale);
-        TranscriptPane transcript = TranscriptController.load(model.transcript(), locale, clipboard, links);
+        TranscriptPane transcript = TranscriptController.load(model.transcript(), locale, clipboard, links, images);
         MainWindowController frame = new MainWindowController(model, texts, transcript);
         Map<Class<?>, Supplier<Object>> controllers = new HashMap<>();
         controllers.put(MainWindowController.class, () -> frame);
         controllers.put(
                 SidebarController.class,
                 () -> new SidebarController(model.list().sidebar(), texts));
-        controllers.put(SessionTableController.class, () -> new SessionTableController(model, texts));
+        controllers.put(SessionTableController.class, () -> new SessionTableController(model, texts, images));
         controllers.put(WaitingStripController.class, () -> new WaitingStripController(model.list(), texts));
         controllers.put(
                 SessionHeaderController.class,
-                () -> new SessionHeaderController(model.header(), model.commands(), texts));
+                () -> new SessionHeaderController(model.header(), model.commands(), texts, images));
         controllers.put(NoticeBarController.class, () -> new NoticeBarController(model.notices(), model.commands()));
         controllers.put(
                 StatusLineController.class, () -> new StatusLineController(model.status(), model.jobs(), texts));

@@ -17,17 +17,17 @@ import org.jspecify.annotations.Nullable;
 final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
     private final Texts texts;
     private final StateMark mark = new StateMark();
-    private final Label name = new Label();
+    private final EmojiLabel name;
     private final Region dot = new Region();
     private final Label state = new Label();
     private final Label facts = new Label();
     private final HBox line;
     private @Nullable RowState shown;
 
-    SessionCell(Texts texts) {
+    SessionCell(Texts texts, EmojiImages images) {
+        this.name = new EmojiLabel(images);
         this.texts = texts;
         name.getStyleClass().add("session-name");
-        name.setMinWidth(0);
         dot.getStyleClass().add("unseen-dot");
         dot.setMinSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
         HBox first = new HBox(name, dot);

@@ -29,11 +29,11 @@ final class SessionColumns {
     private final Map<Column, TableColumn<SessionRowViewModel, RowView>> columns = new EnumMap<>(Column.class);
     private boolean following = true;
 
-    SessionColumns(MainViewModel model, TableView<SessionRowViewModel> table, Texts texts) {
+    SessionColumns(MainViewModel model, TableView<SessionRowViewModel> table, Texts texts, EmojiImages images) {
         this.model = model;
         this.table = table;
         for (Column column : Column.values()) {
-            columns.put(column, make(column, texts));
+            columns.put(column, make(column, texts, images));
         }
         table.getColumns().setAll(new ArrayList<>(columns.values()));
         WindowLayout layout = model.layoutProperty().get();
@@ -86,11 +86,12 @@ final class SessionColumns {
         return header;
     }
 
-    private static TableColumn<SessionRowViewModel, RowView> make(Column column, Texts texts) {
+    private static TableColumn<SessionRowViewModel, RowView> make(Column column, Texts texts, EmojiImages images) {
         TableColumn<SessionRowViewModel, RowView> header = new TableColumn<>(texts.get("column." + column.name()));
         header.setId("column-" + column.name());
         header.setCellValueFactory(features -> features.getValue().viewProperty());
-        header.setCellFactory(unused -> column == Column.SESSION ? new SessionCell(texts) : new TextCell(column));
+        header.setCellFactory(
+                unused -> column == Column.SESSION ? new SessionCell(texts, images) : new TextCell(column));
         header.setReorderable(false);
         header.setMinWidth(column == Column.SESSION ? 160 : 56);
         header.setPrefWidth(

@@ -7,6 +7,7 @@ import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
@@ -26,6 +27,7 @@ public final class SessionHeaderController {
     private final HeaderViewModel model;
     private final Commands commands;
     private final Texts texts;
+    private final EmojiLabel titleLine;
     private final StateMark mark = new StateMark();
     private final Hyperlink why = new Hyperlink();
 
@@ -47,7 +49,8 @@ public final class SessionHeaderController {
     @FXML
     private BidiFlow line;
 
-    public SessionHeaderController(HeaderViewModel model, Commands commands, Texts texts) {
+    public SessionHeaderController(HeaderViewModel model, Commands commands, Texts texts, EmojiImages images) {
+        this.titleLine = new EmojiLabel(images);
         this.model = model;
         this.commands = commands;
         this.texts = texts;
@@ -55,6 +58,8 @@ public final class SessionHeaderController {
 
     @FXML
     private void initialize() {
+        titleLine.prefWidthProperty().bind(title.widthProperty());
+        title.setGraphic(titleLine);
         CommandButtons.tie(resume, commands.get(CommandId.RESUME));
         CommandButtons.tie(copyCommand, commands.get(CommandId.COPY_COMMAND));
         more.getItems().setAll(CommandMenus.group(commands, CommandId.Menu.SESSION));
@@ -75,6 +80,8 @@ public final class SessionHeaderController {
             return;
         }
         title.setText(head.name());
+        titleLine.setText(head.name());
+        title.setContentDisplay(titleLine.hasPictures() ? ContentDisplay.GRAPHIC_ONLY : ContentDisplay.TEXT_ONLY);
         title.pseudoClassStateChanged(WRAPPED, head.name().length() > 60);
         mark.setState(head.state());
         List<Node> parts = new ArrayList<>();

@@ -30,6 +30,7 @@ public final class SessionTableController {
     private final MainViewModel model;
     private final SessionListViewModel list;
     private final Texts texts;
+    private final EmojiImages images;
     private boolean following;
     private @Nullable SessionColumns columns;
 
@@ -54,7 +55,8 @@ public final class SessionTableController {
     @FXML
     private Button placeholderAction;
 
-    public SessionTableController(MainViewModel model, Texts texts) {
+    public SessionTableController(MainViewModel model, Texts texts, EmojiImages images) {
+        this.images = images;
         this.model = model;
         this.list = model.list();
         this.texts = texts;
@@ -66,7 +68,7 @@ public final class SessionTableController {
         table.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
         table.setRowFactory(view -> new SessionRow());
         table.setItems(list.shown());
-        columns = new SessionColumns(model, table, texts);
+        columns = new SessionColumns(model, table, texts, images);
         TableScroll<SessionRowViewModel> scroll = new TableScroll<>(table);
         list.rearrangingProperty().subscribe(rearranging -> {
             if (rearranging) {

@@ -1,9 +1,11 @@
 package kolk.sessions.view;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.geometry.Bounds;
+import javafx.scene.Node;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.shape.Path;
@@ -24,14 +26,16 @@ final class StyledFlow extends BidiFlow {
     private final Path place = path("found-current");
     private List<Hit> hits = List.of();
     private int current = -1;
+    private int length;
 
-    /** @param onLink gets the address of a link that was clicked */
-    StyledFlow(StyledText content, Consumer<String> onLink) {
-        this("", content, onLink);
-    }
+    /** For each picture, where in the text the emoji begins that it stands for, and how many characters that is. */
+    private final List<int[]> pictures = new ArrayList<>();
 
-    /** @param before shown first, in the class {@code line-number}, and never searched */
-    StyledFlow(String before, StyledText content, Consumer<String> onLink) {
+    /**
+     * @param before shown first, in the class {@code line-number}, and never searched
+     * @param onLink gets the address of a link that was clicked
+     */
+    StyledFlow(String before, StyledText content, EmojiImages images, Consumer<String> onLink) {
         this.text = content.text();
         expect(text);
         this.prefix = before.length();
@@ -44,8 +48,8 @@ final class StyledFlow extends BidiFlow {
             getChildren().add(number);
         }
         for (StyledText.Run run : content.runs()) {
-            for (String piece : RightToLeft.pieces(run.text())) {
-                getChildren().add(node(piece, run, onLink));
+            for (EmojiText.Piece piece : EmojiText.pieces(run.text(), images)) {
+                addPiece(run, piece, onLink);
             }
         }
     }
@@ -84,12 +88,34 @@ final class StyledFlow extends BidiFlow {
             Hit hit = hits.get(i);
             (i == current ? place : places)
                     .getElements()
-                    .addAll(getRangeShape(prefix + hit.start(), prefix + hit.end(), false));
+                    .addAll(getRangeShape(prefix + shownAt(hit.start()), prefix + shownAt(hit.end()), false));
         }
     }
 
-    private static Text node(String text, StyledText.Run run, Consumer<String> onLink) {
-        Text node = new Text(text);
+    private void addPiece(StyledText.Run run, EmojiText.Piece piece, Consumer<String> onLink) {
+        if (piece.image() != null) {
+            pictures.add(new int[] {length, piece.text().length()});
+            getChildren().add(styled(new EmojiNode(piece.text(), piece.image()), run, onLink));
+        } else {
+            for (String words : RightToLeft.pieces(piece.text())) {
+                getChildren().add(styled(new Text(words), run, onLink));
+            }
+        }
+        length += piece.text().length();
+    }
+
+    /** Where a place of the text is in the flow, in which a picture counts as one character however many it stands for. */
+    private int shownAt(int place) {
+        int shown = place;
+        for (int[] picture : pictures) {
+            if (picture[0] < place) {
+                shown -= Math.min(picture[1], place - picture[0]) - 1;
+            }
+        }
+        return shown;
+    }
+
+    private static Node styled(Node node, StyledText.Run run, Consumer<String> onLink) {
         run.marks()
                 .forEach(mark -> node.getStyleClass()
                         .add(mark.name().toLowerCase(Locale.ROOT).replace('_', '-')));

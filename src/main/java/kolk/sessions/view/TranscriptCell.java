@@ -39,6 +39,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
 
     private final TranscriptViewModel model;
     private final Texts texts;
+    private final EmojiImages images;
     private final Actions actions;
     private @Nullable Region content;
     private List<StyledFlow> flows = List.of();
@@ -58,7 +59,8 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         void copy(String text);
     }
 
-    TranscriptCell(TranscriptViewModel model, Texts texts, Actions actions) {
+    TranscriptCell(TranscriptViewModel model, Texts texts, Actions actions, EmojiImages images) {
+        this.images = images;
         this.model = model;
         this.texts = texts;
         this.actions = actions;
@@ -129,7 +131,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         }
         Content shown = model.content(row);
         RowWords words = model.words(row, shown);
-        BlockNodes nodes = new BlockNodes(model::note, actions::link);
+        BlockNodes nodes = new BlockNodes(model::note, images, actions::link);
         VBox box = BlockNodes.styled(new VBox(), "row", styleOf(row));
         head(row, shown, words, nodes, box);
         for (Block block : shown.blocks()) {

@@ -38,6 +38,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     private final Texts texts;
     private final TextClipboard clipboard;
     private final LinkOpener links;
+    private final EmojiImages images;
 
     @FXML
     private StackPane transcript;
@@ -98,7 +99,9 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     private final TranscriptScroll scroll = new TranscriptScroll(() -> list);
 
-    private TranscriptController(TranscriptViewModel model, Texts texts, TextClipboard clipboard, LinkOpener links) {
+    private TranscriptController(
+            TranscriptViewModel model, Texts texts, TextClipboard clipboard, LinkOpener links, EmojiImages images) {
+        this.images = images;
         this.model = model;
         this.texts = texts;
         this.clipboard = clipboard;
@@ -107,9 +110,9 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     /** Makes the pane. To be called on the JavaFX thread. */
     public static TranscriptPane load(
-            TranscriptViewModel model, Locale locale, TextClipboard clipboard, LinkOpener links) {
+            TranscriptViewModel model, Locale locale, TextClipboard clipboard, LinkOpener links, EmojiImages images) {
         Texts texts = Texts.of(TranscriptController.class, locale);
-        TranscriptController controller = new TranscriptController(model, texts, clipboard, links);
+        TranscriptController controller = new TranscriptController(model, texts, clipboard, links, images);
         new Views(texts.bundle(), Map.of(TranscriptController.class, () -> controller)).load("Transcript.fxml");
         return controller;
     }
@@ -117,7 +120,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     @FXML
     private void initialize() {
         list.setItems(model.rows());
-        list.setCellFactory(_ -> new TranscriptCell(model, texts, this));
+        list.setCellFactory(_ -> new TranscriptCell(model, texts, this, images));
         list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         list.setContextMenu(menu());
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);

@@ -59,8 +59,9 @@ class HostileTranscriptPaneTest {
         ListView<TranscriptRow>[] list = new ListView[1];
         WaitForAsyncUtils.asyncFx(() -> {
                     Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
-                    Parent pane = (Parent) TranscriptController.load(fixture.model, Locale.UK, _ -> {}, _ -> {})
-                            .node();
+                    Parent pane = (Parent)
+                            TranscriptController.load(fixture.model, Locale.UK, _ -> {}, _ -> {}, EmojiImages.NONE)
+                                    .node();
                     Stage stage = new Stage();
                     stage.setScene(new Scene(pane, 700, 800));
                     stage.show();

@@ -58,7 +58,7 @@ class TranscriptPaneTest {
     void show() throws Exception {
         fx(() -> {
             Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
-            Node pane = TranscriptController.load(fixture.model, Locale.UK, _ -> {}, _ -> {})
+            Node pane = TranscriptController.load(fixture.model, Locale.UK, _ -> {}, _ -> {}, EmojiImages.NONE)
                     .node();
             stage = new Stage();
             stage.setScene(new Scene((Parent) pane, 700, 800));

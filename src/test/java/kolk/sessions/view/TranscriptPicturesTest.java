@@ -120,9 +120,9 @@ class TranscriptPicturesTest {
                             theme.equals("dark")
                                     ? new PrimerDark().getUserAgentStylesheet()
                                     : new PrimerLight().getUserAgentStylesheet());
-                    Parent root =
-                            (Parent) TranscriptController.load(fixture.model, java.util.Locale.UK, _ -> {}, _ -> {})
-                                    .node();
+                    Parent root = (Parent) TranscriptController.load(
+                                    fixture.model, java.util.Locale.UK, _ -> {}, _ -> {}, EmojiImages.NONE)
+                            .node();
                     root.setStyle("-fx-font-family: Inter; -fx-font-size: 13px;");
                     stage = new Stage();
                     stage.setScene(new Scene(root, 720, 900));

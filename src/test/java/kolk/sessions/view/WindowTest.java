@@ -63,7 +63,14 @@ class WindowTest {
             BundledFonts.load();
             main = world.main();
             MainWindow window = new MainWindow(
-                    main, world.copied::add, link -> {}, () -> new ReadOnlyObjectWrapper<>(false), Locale.UK, 990, 760);
+                    main,
+                    world.copied::add,
+                    link -> {},
+                    EmojiImages.NONE,
+                    () -> new ReadOnlyObjectWrapper<>(false),
+                    Locale.UK,
+                    990,
+                    760);
             stage = new Stage();
             stage.setScene(window.scene());
             stage.show();
