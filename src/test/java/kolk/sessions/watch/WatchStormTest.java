@@ -74,7 +74,7 @@ class WatchStormTest {
         }
         Awaitility.await()
                 .atMost(Duration.ofSeconds(30))
-                .pollInterval(Duration.ofMillis(20))
+                .pollInterval(Duration.ofMillis(FULL ? 500 : 50))
                 .untilAsserted(() -> assertEquals(expected, titles(recorder)));
         return Duration.between(began, Instant.now());
     }
