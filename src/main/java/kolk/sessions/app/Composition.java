@@ -3,6 +3,7 @@ package kolk.sessions.app;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import kolk.sessions.cli.WindowStarter;
 import kolk.sessions.platform.AppFolders;
@@ -46,6 +47,7 @@ final class Composition implements AutoCloseable {
     private final FeedBridge bridge;
     private final MainViewModel main;
     private final MainWindow window;
+    private final Runnable tidyTrash;
     private Consumer<SessionBatch> alsoTold = batch -> {};
 
     /**
@@ -78,6 +80,7 @@ final class Composition implements AutoCloseable {
         PoolBackground background = new PoolBackground(services.pool(), services.ui(), jobs);
         FxClipboard clipboard = new FxClipboard();
         this.feed = new SessionWatcher(request.folders(), services.probe(), services.clock());
+        Function<Path, SessionTrash> trashOf = dir -> new SessionTrash(dir, services.locks(), services.clock());
         this.main = new MainViewModel(
                 texts,
                 new MainViewModel.Outside(
@@ -90,7 +93,7 @@ final class Composition implements AutoCloseable {
                         memory.seen(),
                         memory.layout(),
                         request.demo() ? new NoResuming() : resuming(services, memory.settings()),
-                        new FolderTrash(dir -> new SessionTrash(dir, services.locks(), services.clock())),
+                        new FolderTrash(trashOf),
                         clipboard,
                         new TranscriptViewModel(
                                 new SessionTranscripts(
@@ -103,6 +106,13 @@ final class Composition implements AutoCloseable {
                         program.showSamples(),
                         program.quit()));
         new LoginStartViewModel(loginStart(services.host()), background, main.notices(), texts).bind(main.commands());
+        TrashTidying tidying = new TrashTidying(
+                request.folders(), trashOf, () -> memory.settings().get().trashDays());
+        this.tidyTrash = () -> background.run(
+                texts.get("job.tidy"),
+                tidying,
+                removed -> {},
+                failure -> main.notices().warn(String.valueOf(failure.getMessage())));
         this.window = new MainWindow(
                 main, clipboard, program.links(), emoji(), colors, services.locale(), size.width(), size.height());
         this.bridge = new FeedBridge(services.ui(), System::nanoTime, batch -> {
@@ -131,8 +141,9 @@ final class Composition implements AutoCloseable {
         alsoTold = listener;
     }
 
-    /** Begins to watch. */
+    /** Begins to watch, and puts the trash in order. */
     void start() {
+        tidyTrash.run();
         feed.start(bridge);
     }
 
