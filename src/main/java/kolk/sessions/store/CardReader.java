@@ -85,20 +85,29 @@ final class CardReader {
     private Optional<Header> sessionFile(SessionId id) {
         String name = id + SessionFiles.SESSION;
         Path path = dir.resolve(name);
-        FileStamp stamp;
-        try {
-            stamp = RegularFile.stamp(path);
+        try (RegularFile file = RegularFile.open(path)) {
+            return Optional.of(readable(id, name, file));
         } catch (NoSuchFileException | RegularFile.NotRegular _) {
             return Optional.empty();
         } catch (IOException e) {
-            return Optional.of(Header.unreadable(name, FileStamp.NONE, Failures.reading(e)));
+            return Optional.of(Header.unreadable(name, stampOrNone(path), Failures.reading(e)));
         }
-        try (RegularFile file = RegularFile.open(path, stamp)) {
-            return Optional.of(header(id, name, file));
-        } catch (NoSuchFileException _) {
-            return Optional.empty();
+    }
+
+    private Header readable(SessionId id, String name, RegularFile file) {
+        try {
+            return header(id, name, file);
         } catch (IOException e) {
-            return Optional.of(Header.unreadable(name, stamp, Failures.reading(e)));
+            return Header.unreadable(name, file.stamp(), Failures.reading(e));
+        }
+    }
+
+    /** Of a file that could not be opened: no content was read that it could belong to. */
+    private static FileStamp stampOrNone(Path path) {
+        try {
+            return RegularFile.stamp(path);
+        } catch (IOException _) {
+            return FileStamp.NONE;
         }
     }
 

@@ -1,6 +1,7 @@
 package kolk.sessions.store;
 
-import java.nio.file.attribute.BasicFileAttributes;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,17 @@ public record FileStamp(@Nullable Object fileKey, long size, FileTime modified) 
     /** Of a file that could not be looked at. */
     public static final FileStamp NONE = new FileStamp(null, 0, FileTime.fromMillis(0));
 
-    public static FileStamp of(BasicFileAttributes attributes) {
-        return new FileStamp(attributes.fileKey(), attributes.size(), attributes.lastModifiedTime());
+    /**
+     * Looks at a file, not following a link: the one way to a stamp, so that all stamps can be compared.
+     *
+     * @return {@code null} when there is no regular file of that name (any more)
+     * @throws IOException when it cannot be looked at
+     */
+    public static @Nullable FileStamp of(Path file) throws IOException {
+        try {
+            return RegularFile.stampIfThere(file);
+        } catch (RegularFile.NotRegular _) {
+            return null;
+        }
     }
 }

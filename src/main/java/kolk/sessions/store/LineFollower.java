@@ -6,7 +6,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +69,7 @@ final class LineFollower {
      */
     boolean advance(Sink sink) {
         try {
-            FileStamp now = look();
+            FileStamp now = FileStamp.of(file);
             if (now == null) {
                 stamp = null;
                 return false;
@@ -79,7 +78,7 @@ final class LineFollower {
                 return true;
             }
             try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
-                FileStamp opened = look();
+                FileStamp opened = FileStamp.of(file);
                 if (opened == null || !Objects.equals(opened.fileKey(), now.fileKey())) {
                     // Replaced between the two looks: the next call sees the new one.
                     return opened != null;
@@ -98,14 +97,6 @@ final class LineFollower {
             stamp = null;
             return false;
         }
-    }
-
-    /** The file as it is now, or {@code null} when there is none or something else stands in its place, which must not even be opened. */
-    private @Nullable FileStamp look() throws IOException {
-        BasicFileAttributes attributes = file.getFileSystem()
-                .provider()
-                .readAttributesIfExists(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-        return attributes != null && attributes.isRegularFile() ? FileStamp.of(attributes) : null;
     }
 
     private boolean isAnother(FileStamp now, FileChannel channel) throws IOException {

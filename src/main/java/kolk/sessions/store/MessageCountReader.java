@@ -25,18 +25,16 @@ final class MessageCountReader {
     /** @param session the session's modification time; an older header file is not trusted */
     Optional<Long> read(SessionId id, FileTime session) {
         Path path = SessionFiles.meta(dir, id);
-        try {
-            FileStamp stamp = RegularFile.stamp(path);
+        try (RegularFile file = RegularFile.open(path)) {
+            FileStamp stamp = file.stamp();
             if (stamp.modified().compareTo(session) < 0 || stamp.size() > MAX) {
                 return Optional.empty();
             }
-            try (RegularFile file = RegularFile.open(path, stamp)) {
-                if (buffer.length < stamp.size()) {
-                    buffer = new byte[(int) stamp.size()];
-                }
-                int count = file.read(buffer, 0, (int) stamp.size(), 0);
-                return count(id, count);
+            if (buffer.length < stamp.size()) {
+                buffer = new byte[(int) stamp.size()];
             }
+            int count = file.read(buffer, 0, (int) stamp.size(), 0);
+            return count(id, count);
         } catch (IOException _) {
             return Optional.empty();
         }

@@ -63,6 +63,10 @@ record NativeConstants(
                 oldFstatVersion);
     }
 
+    boolean isLinux() {
+        return wideDevice;
+    }
+
     FileId identity(MemorySegment stat) {
         long device = wideDevice ? stat.get(ValueLayout.JAVA_LONG, 0) : stat.get(ValueLayout.JAVA_INT, 0);
         return new FileId(device, stat.get(ValueLayout.JAVA_LONG, 8));

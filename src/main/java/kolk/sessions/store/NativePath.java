@@ -16,16 +16,26 @@ final class NativePath {
 
     /** The path, absolute, ended by a zero byte, in the arena. */
     static MemorySegment of(Path path, Arena arena) {
-        Path absolute = path.toAbsolutePath();
-        String text = absolute.toString();
-        byte[] name = isAscii(text) ? text.getBytes(StandardCharsets.US_ASCII) : fromUri(absolute);
+        byte[] name = bytes(path);
         MemorySegment segment = arena.allocate(name.length + 1L);
         MemorySegment.copy(name, 0, segment, ValueLayout.JAVA_BYTE, 0, name.length);
         return segment;
     }
 
+    /** The path, absolute, without a zero byte at its end. */
+    static byte[] bytes(Path path) {
+        Path absolute = path.toAbsolutePath();
+        String text = absolute.toString();
+        return isAscii(text) ? text.getBytes(StandardCharsets.US_ASCII) : fromUri(absolute);
+    }
+
     private static boolean isAscii(String text) {
-        return text.chars().allMatch(c -> c < 0x80);
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) >= 0x80) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static byte[] fromUri(Path absolute) {

@@ -46,7 +46,7 @@ final class RecoveryHeaderReader {
         if (than != null && stamp.modified().compareTo(than) <= 0) {
             return Optional.empty();
         }
-        try (RegularFile file = RegularFile.open(dir.resolve(name), stamp)) {
+        try (RegularFile file = RegularFile.open(dir.resolve(name))) {
             return Optional.of(read(id, name, file));
         } catch (NoSuchFileException _) {
             return Optional.empty();

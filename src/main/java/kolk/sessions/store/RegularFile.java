@@ -3,28 +3,19 @@ package kolk.sessions.store;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A regular file, open for reading. Links are not followed, and folders, FIFOs, sockets and devices are never opened, because opening one can
- * block or do something. Between the look and the opening nobody but the person's own programs could put a FIFO there (the folder is
- * 0700), and a link put there is still not followed.
+ * A regular file, open for reading. Links are not followed, and folders, FIFOs, sockets and devices are never read and never waited for. There are two
+ * ways to it that answer alike, and which one is taken depends on the system alone. It belongs to the thread that opened it.
  */
-final class RegularFile implements AutoCloseable {
-    private static final int CHUNK = 1 << 20;
-
-    private final FileChannel channel;
+abstract sealed class RegularFile implements AutoCloseable permits NativeFile, ChannelFile {
     private final FileStamp stamp;
 
-    private RegularFile(FileChannel channel, FileStamp stamp) {
-        this.channel = channel;
+    RegularFile(FileStamp stamp) {
         this.stamp = stamp;
     }
 
@@ -39,63 +30,56 @@ final class RegularFile implements AutoCloseable {
 
     /**
      * @throws NotRegular when it is something else
-     * @throws java.nio.file.NoSuchFileException when there is nothing
+     * @throws NoSuchFileException when there is nothing
      */
     static RegularFile open(Path path) throws IOException {
-        return open(path, stamp(path));
-    }
-
-    /** As {@link #open(Path)}, for one who has just looked with {@link #stamp}. */
-    static RegularFile open(Path path, FileStamp stamp) throws IOException {
-        return new RegularFile(
-                FileChannel.open(path, Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)), stamp);
+        FileCalls calls = FileCalls.SYSTEM;
+        return calls == null ? ChannelFile.open(path) : NativeFile.open(calls, path);
     }
 
     /** Looks at a file without opening it; throws as {@link #open(Path)}. */
     static FileStamp stamp(Path path) throws IOException {
-        BasicFileAttributes attributes =
-                Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-        if (!attributes.isRegularFile()) {
-            throw new NotRegular(path);
+        FileStamp stamp = stampIfThere(path);
+        if (stamp == null) {
+            throw new NoSuchFileException(path.toString());
         }
-        return FileStamp.of(attributes);
-    }
-
-    /** The content as it was looked at before opening: if the file was replaced in between, a later look differs from this. */
-    FileStamp stamp() {
         return stamp;
     }
 
-    long size() throws IOException {
-        return channel.size();
+    /**
+     * Looks at a file without opening it; {@code null} when there is nothing.
+     *
+     * @throws NotRegular when it is something else
+     */
+    static @Nullable FileStamp stampIfThere(Path path) throws IOException {
+        FileCalls calls = FileCalls.SYSTEM;
+        return calls == null ? ChannelFile.stamp(path) : NativeFile.stamp(calls, path);
     }
+
+    /** The content as it was when it was opened, or just before: if the file is replaced or written on, a later look differs from this. */
+    final FileStamp stamp() {
+        return stamp;
+    }
+
+    /** In bytes, now. */
+    abstract long size() throws IOException;
 
     /** Reads as much as fits, from a position in the file; fewer bytes only at the file's end. */
-    int read(byte[] bytes, int offset, int length, long position) throws IOException {
-        int done = 0;
-        while (done < length) {
-            ByteBuffer part = ByteBuffer.wrap(bytes, offset + done, Math.min(length - done, CHUNK));
-            int count = channel.read(part, position + done);
-            if (count < 0) {
-                break;
-            }
-            done += count;
-        }
-        return done;
-    }
+    abstract int read(byte[] bytes, int offset, int length, long position) throws IOException;
 
-    /** Reads once, from a position in the file, what is there; nothing at the file's end. The buffer is ready to be taken from afterwards. */
-    ByteBuffer read(ByteBuffer buffer, int length, long position) throws IOException {
-        channel.read(buffer.clear().limit(Math.min(length, buffer.capacity())), position);
-        return buffer.flip();
-    }
+    /**
+     * Reads once, from a position in the file, what is there; nothing at the file's end.
+     *
+     * @param buffer a direct one; it is ready to be taken from afterwards
+     */
+    abstract ByteBuffer read(ByteBuffer buffer, int length, long position) throws IOException;
 
     /**
      * A stream from the file's beginning, each read of which is one read of the file. Closing it is not needed and does nothing.
      *
-     * @param buffer what it reads through; it may serve other reads in between
+     * @param buffer a direct one, what it reads through; it may serve other reads in between
      */
-    InputStream stream(ByteBuffer buffer) {
+    final InputStream stream(ByteBuffer buffer) {
         return new InputStream() {
             private long position;
 
@@ -107,6 +91,9 @@ final class RegularFile implements AutoCloseable {
 
             @Override
             public int read(byte[] bytes, int offset, int length) throws IOException {
+                if (length == 0) {
+                    return 0;
+                }
                 int count = RegularFile.this.read(buffer, length, position).remaining();
                 buffer.get(bytes, offset, count);
                 position += count;
@@ -116,7 +103,5 @@ final class RegularFile implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException {
-        channel.close();
-    }
+    public abstract void close() throws IOException;
 }

@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -122,11 +120,7 @@ final class FolderScan {
     /** {@code null} when there is no regular file of that name (any more). */
     private static @Nullable FileStamp stamp(Path file) {
         try {
-            // This look makes no exception of a missing file, and most sessions lack two of the three.
-            BasicFileAttributes attributes = file.getFileSystem()
-                    .provider()
-                    .readAttributesIfExists(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            return attributes != null && attributes.isRegularFile() ? FileStamp.of(attributes) : null;
+            return FileStamp.of(file);
         } catch (IOException e) {
             // It is there and cannot be looked at: reading it says why, and this stamp differs from every other.
             return new FileStamp(new Object(), -1, FileTime.fromMillis(0));

@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Map;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.FileStamp;
@@ -119,7 +119,7 @@ public final class SessionText {
     }
 
     public static SessionSummary summary(Path file, State state, JournalState journal) throws IOException {
-        FileStamp stamp = FileStamp.of(Files.readAttributes(file, BasicFileAttributes.class));
+        FileStamp stamp = Objects.requireNonNull(FileStamp.of(file));
         Card card = new Card(
                 file.getParent(),
                 ID,
