@@ -64,8 +64,7 @@ final class ChannelFile extends RegularFile {
             throw new NotRegular(path);
         }
         FileId id = new FileId(value(found, "dev", Long.class), value(found, "ino", Long.class));
-        return new FileStamp(
-                id, value(found, "size", Long.class), value(found, "lastModifiedTime", FileTime.class));
+        return new FileStamp(id, value(found, "size", Long.class), value(found, "lastModifiedTime", FileTime.class));
     }
 
     private static <T> T value(Map<String, Object> attributes, String name, Class<T> type) {
@@ -73,8 +72,7 @@ final class ChannelFile extends RegularFile {
     }
 
     private static FileStamp basicStamp(Path path) throws IOException {
-        BasicFileAttributes found =
-                Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+        BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         if (!found.isRegularFile()) {
             throw new NotRegular(path);
         }

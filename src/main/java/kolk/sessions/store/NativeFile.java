@@ -76,7 +76,8 @@ final class NativeFile extends RegularFile {
         switch (errno) {
             // There was a link or a socket, and a regular file has taken its place since.
             case FileCalls.ELOOP, FileCalls.ENXIO -> throw new NotRegular(path);
-            // Another program holds a lease on it (fcntl(2), file servers do) and has been asked to give it back: only an
+            // Another program holds a lease on it (fcntl(2), file servers do) and has been asked to give it back: only
+            // an
             // opening that waits gets it.
             case FileCalls.EAGAIN -> {
                 return ChannelFile.open(path);

@@ -12,8 +12,8 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
@@ -31,7 +31,9 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
+import kolk.sessions.testing.RequiresProgram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -191,7 +193,10 @@ class RegularFileTest {
     @Test
     void refusalsAreWordedAlike() {
         List<Path> refused = List.of(
-                file.resolve("below a file"), dir.resolve("x".repeat(300)), dir.resolve("missing"), Path.of("/proc/self/mem/x"));
+                file.resolve("below a file"),
+                dir.resolve("x".repeat(300)),
+                dir.resolve("missing"),
+                Path.of("/proc/self/mem/x"));
         for (Path path : refused) {
             IOException nativeOne = assertThrows(IOException.class, () -> NATIVE.open(path));
             IOException javaOne = assertThrows(IOException.class, () -> JAVA.open(path));
@@ -262,9 +267,10 @@ class RegularFileTest {
         Path target = Files.writeString(dir.resolve("target"), "elsewhere, and longer");
         Path strange = fifo ? fifo("strange") : Files.createSymbolicLink(dir.resolve("strange"), target);
         Path name = dir.resolve("name");
-        Thread swapper = Thread.ofPlatform().daemon().start(() -> swap(strange, name));
+        FutureTask<Void> swapping = new FutureTask<>(() -> swap(strange, name));
+        Thread.ofPlatform().daemon().start(swapping);
         assertTimeoutPreemptively(Duration.ofSeconds(30), () -> {
-            while (swapper.isAlive()) {
+            while (!swapping.isDone()) {
                 try (RegularFile open = RegularFile.open(name)) {
                     assertEquals(7, open.size());
                     assertEquals(7, open.stamp().size());
@@ -273,19 +279,45 @@ class RegularFileTest {
                 }
             }
         });
-        swapper.join();
+        swapping.get();
     }
 
-    private void swap(Path strange, Path name) {
-        try {
-            for (int i = 0; i < SWAPS; i++) {
-                Files.move(file, name, StandardCopyOption.ATOMIC_MOVE);
-                Files.move(name, file, StandardCopyOption.ATOMIC_MOVE);
-                Files.move(strange, name, StandardCopyOption.ATOMIC_MOVE);
-                Files.move(name, strange, StandardCopyOption.ATOMIC_MOVE);
+    private Void swap(Path strange, Path name) throws IOException {
+        for (int i = 0; i < SWAPS; i++) {
+            Files.move(file, name, StandardCopyOption.ATOMIC_MOVE);
+            Files.move(name, file, StandardCopyOption.ATOMIC_MOVE);
+            Files.move(strange, name, StandardCopyOption.ATOMIC_MOVE);
+            Files.move(name, strange, StandardCopyOption.ATOMIC_MOVE);
+        }
+        return null;
+    }
+
+    /** A file server that holds a lease makes an opening that does not wait fail: the file is read all the same. */
+    @Test
+    @RequiresProgram("python3")
+    void aFileThatAnotherProgramHoldsALeaseOnIsReadOnceItIsGivenBack() throws Exception {
+        String program = """
+                import fcntl, os, signal, sys
+                fd = os.open(sys.argv[1], os.O_RDWR)
+                def give_back(*_):
+                    fcntl.fcntl(fd, fcntl.F_SETLEASE, fcntl.F_UNLCK)
+                    print("asked", flush=True)
+                signal.signal(signal.SIGIO, give_back)
+                fcntl.fcntl(fd, fcntl.F_SETLEASE, fcntl.F_WRLCK)
+                print("held", flush=True)
+                sys.stdin.read()
+                """;
+        Process server = new ProcessBuilder("python3", "-c", program, file.toString())
+                .redirectErrorStream(true)
+                .start();
+        try (BufferedReader said = server.inputReader()) {
+            assertEquals("held", said.readLine());
+            try (RegularFile open = RegularFile.open(file)) {
+                assertEquals(7, open.read(new byte[7], 0, 7, 0));
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            assertEquals("asked", said.readLine());
+        } finally {
+            server.destroy();
         }
     }
 
