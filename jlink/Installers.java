@@ -114,7 +114,7 @@ final class Installers {
     }
 
     private java.util.Optional<Path> icon() {
-        String file = system.contains("linux") ? "kolk-sessions-512.png" : system.contains("mac") ? "kolk-sessions.icns" : "kolk-sessions.ico";
+        String file = system.contains("linux") ? "kolk-sessions.png" : system.contains("mac") ? "kolk-sessions.icns" : "kolk-sessions.ico";
         return Stream.of(project.resolve("target/icons").resolve(file)).filter(Files::isRegularFile).findFirst();
     }
 
@@ -142,14 +142,7 @@ final class Installers {
     }
 
     private void icons(Path hicolor) throws IOException {
-        Path rendered = project.resolve("target/icons");
-        for (int size : List.of(16, 22, 24, 32, 48, 64, 128, 256, 512)) {
-            Path png = rendered.resolve("kolk-sessions-" + size + ".png");
-            if (Files.isRegularFile(png)) {
-                Path folder = Files.createDirectories(hicolor.resolve(size + "x" + size).resolve("apps"));
-                Files.copy(png, folder.resolve(NAME + ".png"));
-            }
-        }
+        copyTree(project.resolve("target/icons/hicolor"), hicolor);
         Path svg = project.resolve("jlink/icons/kolk-sessions.svg");
         if (Files.isRegularFile(svg)) {
             copy(svg, hicolor.resolve("scalable/apps"));
