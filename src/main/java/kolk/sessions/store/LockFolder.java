@@ -1,5 +1,6 @@
 package kolk.sessions.store;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
@@ -109,21 +110,30 @@ final class LockFolder {
     }
 
     /**
-     * What the answers for this folder depend on: the folder's time, who holds what on its file system, and when the files held here were written.
+     * What the answers for this folder depend on: the folder's time, who holds which lock file, and when the files held here were written. While the
+     * folder is as it was when all lock files were looked at, what else is held on its file system does not matter.
      *
-     * @return {@code null} where the table does not say all, or the folder was changed so lately that its time can hide a further change
+     * @return {@code null} where the table does not say all, the folder was changed so lately that its time can hide a further change, or a
+     *     held file cannot be looked at
      */
     @Nullable
     Object fingerprint(FileTime changed, LockTable held) {
         if (!trust.complete() || trust.naming() != LockTableTrust.Naming.EXACT || !isSettled(changed)) {
             return null;
         }
+        boolean allKnown = settled && changed.equals(seen);
         Map<FileId, List<Object>> holders = new HashMap<>();
         for (FileId file : held.files()) {
-            if (trust.canBeHere(file)) {
-                SessionId session = sessions.get(trust.nameOf(file));
-                Object seenNow = session == null ? "" : LockFile.lookAgain(LockFile.path(dir, session));
-                holders.put(file, List.of(Objects.requireNonNull(held.holder(file)), seenNow));
+            SessionId session = sessions.get(trust.nameOf(file));
+            if (session != null || !allKnown && trust.canBeHere(file)) {
+                try {
+                    FileStamp stamp = session == null ? null : FileStamp.of(LockFile.path(dir, session));
+                    Object seenNow = Objects.requireNonNullElse(stamp, FileStamp.NONE);
+                    holders.put(file, List.of(Objects.requireNonNull(held.holder(file)), seenNow));
+                } catch (IOException e) {
+                    // The probe that follows says why.
+                    return null;
+                }
             }
         }
         return List.of(changed, holders);

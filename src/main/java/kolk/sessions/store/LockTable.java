@@ -1,14 +1,11 @@
 package kolk.sessions.store;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -19,10 +16,6 @@ import org.jspecify.annotations.Nullable;
  * Whether it tells the whole truth about a folder is not known here: see {@link LockTableTrust}.
  */
 final class LockTable {
-    /** The kernel gives out at most one page a read, and only what is within one read is seen at one moment. */
-    private static final int ONE_MOMENT = 3_500;
-
-    private static final int MOST_READINGS = 5;
     private static final Pattern SPACES = Pattern.compile(" +");
 
     private final Map<FileId, Long> holders;
@@ -44,24 +37,10 @@ final class LockTable {
         return new LockTable(Map.of());
     }
 
-    /**
-     * Reads a table. A long one is given out page by page, and a lock that is dropped meanwhile makes another one fall between two pages: so it
-     * is read until two readings agree, and what any of them named counts as held.
-     */
-    static LockTable read(Path table) throws IOException {
+    /** What any of these tables names as held. */
+    static LockTable union(List<LockTable> tables) {
         Map<FileId, Long> holders = new HashMap<>();
-        String before = "";
-        for (int reading = 0; reading < MOST_READINGS; reading++) {
-            String text;
-            try (InputStream in = Files.newInputStream(table)) {
-                text = new String(in.readAllBytes(), StandardCharsets.US_ASCII);
-            }
-            parse(text, holders);
-            if (text.length() < ONE_MOMENT || text.equals(before)) {
-                break;
-            }
-            before = text;
-        }
+        tables.forEach(table -> holders.putAll(table.holders));
         return new LockTable(holders);
     }
 

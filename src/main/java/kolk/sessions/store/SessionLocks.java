@@ -83,8 +83,11 @@ public final class SessionLocks {
 
     /** Looks at locks while none of this process is taken or given back, so that what is seen and what is known to be ours fit together. */
     <T> T undisturbed(Path dir, Look<T> look) {
-        Path real = real(dir);
         synchronized (held) {
+            if (held.isEmpty()) {
+                return look.at(Set.of());
+            }
+            Path real = real(dir);
             Set<SessionId> brief = new HashSet<>();
             held.forEach((place, holding) -> {
                 if (holding == Holding.BRIEF && place.dir().equals(real)) {

@@ -38,7 +38,7 @@ public final class SystemLivenessProbe implements LivenessProbe {
      * @param locks the locks this process takes: those held for a moment are not shown as running sessions
      */
     public SystemLivenessProbe(Clock clock, SessionLocks locks) {
-        this(clock, locks, () -> LockTable.read(SYSTEM_TABLE), LockTableTrust::of);
+        this(clock, locks, new LockTableReader(SYSTEM_TABLE), LockTableTrust::of);
     }
 
     SystemLivenessProbe(Clock clock, SessionLocks locks, LockTable.Source table, TrustCheck trustCheck) {

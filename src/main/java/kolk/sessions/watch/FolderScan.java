@@ -9,6 +9,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.SessionId;
@@ -26,8 +27,6 @@ final class FolderScan {
     /** The folder's time at the last full listing, or {@code null} when that does not tell whether names have changed. */
     private @Nullable FileTime listedAt;
 
-    private Set<SessionId> locks = Set.of();
-
     FolderScan(Path dir) {
         this.dir = dir;
     }
@@ -35,10 +34,10 @@ final class FolderScan {
     /**
      * What a look at the folder gave.
      *
-     * @param stamps the sessions there are, with the stamps of their files
-     * @param locks the sessions that have a lock file
+     * @param different the sessions that are not as they were known, with the stamps of their files now ({@link Stamps#NONE} when they are gone)
+     * @param locks the sessions that have a lock file, as far as names may have changed since the last look
      */
-    record Seen(Map<SessionId, Stamps> stamps, Set<SessionId> locks) {}
+    record Seen(Map<SessionId, Stamps> different, Set<SessionId> locks) {}
 
     /** The next look lists the folder, whatever its time says. */
     void forget() {
@@ -54,7 +53,7 @@ final class FolderScan {
     Seen look(Map<SessionId, Stamps> known, long nowMillis) throws IOException {
         FileTime folderTime = Files.getLastModifiedTime(dir);
         if (folderTime.equals(listedAt)) {
-            return lookAgain(known);
+            return new Seen(differentOf(known), Set.of());
         }
         Map<SessionId, Stamps> found = new HashMap<>();
         Set<SessionId> withLock = new HashSet<>();
@@ -74,22 +73,31 @@ final class FolderScan {
         }
         found.values().removeIf(stamps -> !stamps.present());
         listedAt = nowMillis - folderTime.toMillis() > SETTLED_MILLIS ? folderTime : null;
-        locks = Set.copyOf(withLock);
-        return new Seen(found, locks);
-    }
-
-    private Seen lookAgain(Map<SessionId, Stamps> known) {
-        Map<SessionId, Stamps> found = HashMap.newHashMap(known.size());
-        known.forEach((id, before) -> {
-            Stamps now = new Stamps(
-                    before.session() == null ? null : stamp(dir.resolve(id + ".json")),
-                    before.recovery() == null ? null : stamp(dir.resolve(id + ".resume.json.gz")),
-                    before.header());
-            if (now.present()) {
-                found.put(id, now);
+        Map<SessionId, Stamps> different = new HashMap<>();
+        found.forEach((id, now) -> {
+            if (!now.equals(known.get(id))) {
+                different.put(id, now);
             }
         });
-        return new Seen(found, locks);
+        for (SessionId id : known.keySet()) {
+            if (!found.containsKey(id)) {
+                different.put(id, Stamps.NONE);
+            }
+        }
+        return new Seen(different, withLock);
+    }
+
+    /** No name has come or gone, so what is not known is not there. */
+    private Map<SessionId, Stamps> differentOf(Map<SessionId, Stamps> known) {
+        Map<SessionId, Stamps> different = new HashMap<>();
+        known.forEach((id, before) -> {
+            FileStamp session = before.session() == null ? null : stamp(dir.resolve(id + ".json"));
+            FileStamp recovery = before.recovery() == null ? null : stamp(dir.resolve(id + ".resume.json.gz"));
+            if (!Objects.equals(session, before.session()) || !Objects.equals(recovery, before.recovery())) {
+                different.put(id, new Stamps(session, recovery, before.header()));
+            }
+        });
+        return different;
     }
 
     /** The stamps of one session's files as they are now. */

@@ -3,6 +3,7 @@ package kolk.sessions.watch;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FolderSessions {
     /** However equal all looks, everything is probed with every so many polls: a process can end and leave its lock to a child. */
-    private static final int MOST_SKIPPED = 8;
+    private static final int MOST_SKIPPED = 15;
 
     private final FolderStore store;
     private final FolderScan scan;
@@ -35,6 +36,11 @@ final class FolderSessions {
     private final Map<SessionId, TrackedSession> tracked = new HashMap<>();
     /** Those whose lock file exists or may exist: nobody can hold the others. */
     private final Set<SessionId> withLock = new HashSet<>();
+
+    /** The stamps of those tracked, as of just before they were last read. */
+    private final Map<SessionId, Stamps> stamps = new HashMap<>();
+    /** Those whose journal is followed. */
+    private final Set<SessionId> followed = new HashSet<>();
 
     private boolean candidatesAdded;
     private int skipped;
@@ -57,11 +63,9 @@ final class FolderSessions {
         return tracked.containsKey(id);
     }
 
-    /** The stamps of all sessions as they were last read. */
+    /** The stamps of all sessions as they were last read: a view. */
     Map<SessionId, Stamps> stamps() {
-        Map<SessionId, Stamps> all = HashMap.newHashMap(tracked.size());
-        tracked.forEach((id, session) -> all.put(id, session.stamps()));
-        return all;
+        return Collections.unmodifiableMap(stamps);
     }
 
     /** What was told, for any thread. */
@@ -75,17 +79,18 @@ final class FolderSessions {
         Map<SessionId, SessionEntry> newEntries = new LinkedHashMap<>();
         for (SessionId id : ids) {
             // Stamps first: what changes after them and before the reading is noticed by the next look.
-            Stamps stamps = scan.stampsOf(id);
-            Optional<SessionEntry> entry = stamps.present() ? store.entry(id) : Optional.empty();
+            Stamps now = scan.stampsOf(id);
+            Optional<SessionEntry> entry = now.present() ? store.entry(id) : Optional.empty();
             TrackedSession known = tracked.get(id);
             if (entry.isEmpty()) {
                 remove(id);
             } else if (known != null) {
-                known.read(damage.applyTo(entry.get()), stamps);
+                known.read(damage.applyTo(entry.get()));
+                stamps.put(id, now);
                 touched.add(id);
             } else {
                 newEntries.put(id, damage.applyTo(entry.get()));
-                newStamps.put(id, stamps);
+                newStamps.put(id, now);
             }
         }
         if (!newEntries.isEmpty()) {
@@ -94,22 +99,33 @@ final class FolderSessions {
         }
     }
 
-    private void add(SessionEntry entry, @Nullable Stamps stamps, @Nullable Liveness answer) {
-        if (stamps == null || answer == null) {
+    private void add(SessionEntry entry, @Nullable Stamps then, @Nullable Liveness answer) {
+        if (then == null || answer == null) {
             throw new IllegalStateException("the probe gave no answer for " + entry.id());
         }
         SessionId id = entry.id();
-        TrackedSession session = new TrackedSession(entry, stamps, answer, usage.get(id.value()));
+        TrackedSession session = new TrackedSession(entry, answer, usage.get(id.value()));
         SessionSummary before = gone.remove(id);
         if (before != null) {
             session.wasTold(before);
         }
         tracked.put(id, session);
+        stamps.put(id, then);
         touched.add(id);
         if (answer.source() != Liveness.Source.NO_LOCK_FILE) {
             candidatesAdded |= withLock.add(id);
         }
-        session.probed(answer, store);
+        probed(session, answer);
+    }
+
+    private boolean probed(TrackedSession session, Liveness answer) {
+        boolean different = session.probed(answer, store);
+        if (session.isFollowed()) {
+            followed.add(session.id());
+        } else {
+            followed.remove(session.id());
+        }
+        return different;
     }
 
     private void remove(SessionId id) {
@@ -117,6 +133,8 @@ final class FolderSessions {
         if (session == null) {
             return;
         }
+        stamps.remove(id);
+        followed.remove(id);
         withLock.remove(id);
         touched.remove(id);
         damage.forget(id);
@@ -166,7 +184,7 @@ final class FolderSessions {
             if (session == null) {
                 return;
             }
-            if (session.probed(answer, store)) {
+            if (probed(session, answer)) {
                 touched.add(id);
             }
             if (answer.source() == Liveness.Source.NO_LOCK_FILE) {
@@ -187,12 +205,7 @@ final class FolderSessions {
 
     /** Follows the journals of all sessions that are followed. */
     void followJournals() {
-        for (SessionId id : withLock) {
-            TrackedSession session = tracked.get(id);
-            if (session != null && session.followJournal()) {
-                touched.add(id);
-            }
-        }
+        followJournals(followed);
     }
 
     /** What was used, by session id; the same object as before means that nothing is different. */
@@ -212,7 +225,7 @@ final class FolderSessions {
         TrackedSession session = tracked.get(card.id());
         if (session != null) {
             damage.note(card.id(), card.stamp(), sentence);
-            session.annotate(damage.applyTo(session.entry()));
+            session.read(damage.applyTo(session.entry()));
             touched.add(card.id());
         }
     }

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 final class TrackedSession {
     private final SessionId id;
     private SessionEntry entry;
-    private Stamps stamps;
     private Liveness liveness;
     private FolderStore.@Nullable Journal follower;
     private JournalState journal = JournalState.NONE;
@@ -28,10 +27,9 @@ final class TrackedSession {
     private @Nullable Instant lastSeen;
     private @Nullable Long lastPid;
 
-    TrackedSession(SessionEntry entry, Stamps stamps, Liveness liveness, @Nullable Usage usage) {
+    TrackedSession(SessionEntry entry, Liveness liveness, @Nullable Usage usage) {
         this.id = entry.id();
         this.entry = entry;
-        this.stamps = stamps;
         this.liveness = liveness;
         this.usage = usage;
     }
@@ -44,10 +42,6 @@ final class TrackedSession {
         return entry;
     }
 
-    Stamps stamps() {
-        return stamps;
-    }
-
     Liveness liveness() {
         return liveness;
     }
@@ -57,13 +51,9 @@ final class TrackedSession {
         return follower != null;
     }
 
-    void read(SessionEntry now, Stamps then) {
+    /** Its files were read again, or what is known of them has a note more. */
+    void read(SessionEntry now) {
         entry = now;
-        stamps = then;
-    }
-
-    void annotate(SessionEntry withDamage) {
-        entry = withDamage;
     }
 
     void cost(@Nullable Usage now) {

@@ -203,22 +203,16 @@ final class WatchedFolder {
                 // Where changes elsewhere are not reported, the folder's time can be an old one too.
                 scan.forget();
             }
-            FolderScan.Seen seen = scan.look(known, clock.millis());
+            FolderScan.Seen seen = scan.look(rereadAll ? Map.of() : known, clock.millis());
             whyNotListed = null;
-            List<SessionId> different = new ArrayList<>();
-            seen.stamps().forEach((id, stamps) -> {
-                if (rereadAll || !stamps.equals(known.get(id))) {
-                    different.add(id);
-                }
-            });
+            List<SessionId> different = new ArrayList<>(seen.different().keySet());
             different.sort(Comparator.comparing(
-                            (SessionId id) -> modified(seen.stamps().get(id)))
+                            (SessionId id) -> modified(seen.different().get(id)))
                     .reversed());
             backlog.addAll(different);
-            for (SessionId id : known.keySet()) {
-                if (!seen.stamps().containsKey(id)) {
-                    backlog.add(id);
-                }
+            if (rereadAll) {
+                // Those that are gone, too.
+                backlog.addAll(known.keySet());
             }
             sessions.compared(seen.locks());
             rereadAll = false;

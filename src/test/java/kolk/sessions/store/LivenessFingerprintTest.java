@@ -69,6 +69,15 @@ class LivenessFingerprintTest {
     }
 
     @Test
+    void theLockOfAFileThatIsNoSessionsDoesNotChangeIt() throws Exception {
+        Files.writeString(dir.resolve("other"), "");
+        Optional<Object> before = settled();
+        try (Holder _ = Holder.likeKolk(dir.resolve("other"))) {
+            assertEquals(before, probe.fingerprint(dir));
+        }
+    }
+
+    @Test
     void aHeldFileThatIsWrittenAgainChangesIt() throws Exception {
         try (Holder _ = Holder.likeKolk(dir.resolve(A + ".lock"))) {
             Optional<Object> before = settled();

@@ -69,7 +69,7 @@ class LockHarnessTest {
         Denials denials = whileProbing(probe());
         System.out.println("lock harness: " + denials);
         if (LockTableTrust.of(
-                        dir, new SessionLocks().calls().orElseThrow(), () -> LockTable.read(Path.of("/proc/locks")))
+                        dir, new SessionLocks().calls().orElseThrow(), new LockTableReader(Path.of("/proc/locks")))
                 .complete()) {
             assertEquals(0, denials.denied());
         }

@@ -51,7 +51,7 @@ class SystemLivenessProbeTest {
 
     private void use(Way way) {
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
-        LockTable.Source table = () -> LockTable.read(Path.of("/proc/locks"));
+        LockTable.Source table = new LockTableReader(Path.of("/proc/locks"));
         probe = new SystemLivenessProbe(clock, locks, table, (where, flock, source) -> {
             LockTableTrust found = LockTableTrust.of(where, flock, source);
             return switch (way) {
