@@ -98,6 +98,7 @@ final class Composition implements AutoCloseable {
                         new TranscriptViewModel(
                                 new SessionTranscripts(
                                         dir -> new SessionStore(dir, services.probe(), services.clock())),
+                                feed::noteDamage,
                                 background,
                                 services.ui(),
                                 texts),

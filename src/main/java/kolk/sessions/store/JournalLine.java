@@ -21,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  * @param name {@code data.name}
  * @param detail {@code data.detail}
  * @param diff {@code data.diff}
+ * @param seq the line's number, or -1 where it has none
+ * @param text what was said: {@code data.text}, {@code data.input} or {@code data.output}, of which a kind of event has one
+ * @param arguments {@code data.arguments}
+ * @param ok {@code data.ok}, or {@code null}
  */
 record JournalLine(
         String type,
@@ -30,7 +34,11 @@ record JournalLine(
         String tool,
         String name,
         String detail,
-        @Nullable String diff) {
+        @Nullable String diff,
+        long seq,
+        String text,
+        String arguments,
+        @Nullable Boolean ok) {
 
     /** Makes lines of bytes. */
     static final class Decoder {
@@ -104,6 +112,10 @@ record JournalLine(
         private String name = "";
         private String detail = "";
         private @Nullable String diff;
+        private long seq = -1;
+        private String text = "";
+        private String arguments = "";
+        private @Nullable Boolean ok;
 
         private @Nullable JournalLine read(JsonParser parser) throws IOException {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
@@ -118,13 +130,17 @@ record JournalLine(
                     turn = text(parser, turn);
                 } else if (key.equalsIgnoreCase("ts")) {
                     time = time(parser);
+                } else if (key.equalsIgnoreCase("seq") && parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
+                    seq = parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER ? -1 : parser.getLongValue();
                 } else if (key.equalsIgnoreCase("data") && parser.currentToken() == JsonToken.START_OBJECT) {
                     readData(parser);
                 } else {
                     parser.skipChildren();
                 }
             }
-            return parser.nextToken() == null ? new JournalLine(type, time, turn, id, tool, name, detail, diff) : null;
+            return parser.nextToken() == null
+                    ? new JournalLine(type, time, turn, id, tool, name, detail, diff, seq, text, arguments, ok)
+                    : null;
         }
 
         private void readData(JsonParser parser) throws IOException {
@@ -133,6 +149,9 @@ record JournalLine(
             name = "";
             detail = "";
             diff = null;
+            text = "";
+            arguments = "";
+            ok = null;
             while (parser.nextToken() != JsonToken.END_OBJECT) {
                 String key = parser.currentName();
                 parser.nextToken();
@@ -144,6 +163,14 @@ record JournalLine(
                     name = text(parser, name);
                 } else if (key.equalsIgnoreCase("detail")) {
                     detail = text(parser, detail);
+                } else if (key.equalsIgnoreCase("text")
+                        || key.equalsIgnoreCase("input")
+                        || key.equalsIgnoreCase("output")) {
+                    text = text(parser, text);
+                } else if (key.equalsIgnoreCase("arguments")) {
+                    arguments = text(parser, arguments);
+                } else if (key.equalsIgnoreCase("ok") && parser.currentToken().isBoolean()) {
+                    ok = parser.getBooleanValue();
                 } else if (key.equalsIgnoreCase("diff")) {
                     String found = text(parser, "");
                     diff = found.isEmpty() ? diff : found;

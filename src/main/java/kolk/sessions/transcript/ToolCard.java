@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import kolk.sessions.store.Message.ToolCall;
+import kolk.sessions.store.Said;
 import kolk.sessions.transcript.Block.DiffLine.Kind;
 import kolk.sessions.transcript.Block.Note;
 import kolk.sessions.transcript.Block.Place;
@@ -59,6 +60,23 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
      */
     static ToolCard ofLong(ToolCall call, String beginning, List<Block> shown) {
         return make(call, outcome(beginning), 0, shown);
+    }
+
+    /** The card of a call that is not in the session's file yet. */
+    static ToolCard ofUnsaved(Said.ToolUse use) {
+        List<Block> shown = new ArrayList<>();
+        if (!use.output().isEmpty()) {
+            addOutput(use.output(), shown);
+        }
+        Boolean succeeded = use.succeeded();
+        Outcome outcome = succeeded == null ? Outcome.RUNNING : succeeded ? Outcome.ANSWERED : Outcome.FAILED;
+        ToolCall call = new ToolCall(use.id(), "function", use.name(), use.arguments());
+        return make(call, outcome, lines(use.output()), shown);
+    }
+
+    /** The card as a row shows it. */
+    TranscriptRow.Content content(int shown) {
+        return new TranscriptRow.Content(head, blocks.subList(0, Math.min(shown, blocks.size())));
     }
 
     private static ToolCard make(ToolCall call, Outcome outcome, int outputLines, List<Block> output) {

@@ -4,7 +4,9 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import kolk.sessions.store.Message;
+import kolk.sessions.store.Said;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.transcript.Block.Note;
 import kolk.sessions.transcript.Block.Place;
@@ -20,6 +22,7 @@ import kolk.sessions.transcript.TranscriptRow.Paused;
 import kolk.sessions.transcript.TranscriptRow.Piece;
 import kolk.sessions.transcript.TranscriptRow.Rest;
 import kolk.sessions.transcript.TranscriptRow.Text;
+import kolk.sessions.transcript.TranscriptRow.Unsaved;
 import kolk.sessions.transcript.TranscriptRow.Waiting;
 
 /**
@@ -129,16 +132,7 @@ public final class TranscriptReader implements Closeable {
             case Text text -> text(text, open);
             case Call call -> {
                 ToolCard card = card(call);
-                yield new Content(
-                        card.head(),
-                        card.blocks()
-                                .subList(
-                                        0,
-                                        open
-                                                ? Math.min(
-                                                        CARD_BLOCKS,
-                                                        card.blocks().size())
-                                                : card.preview()));
+                yield card.content(open ? CARD_BLOCKS : card.preview());
             }
             case More more ->
                 more.of() instanceof Call call
@@ -153,8 +147,16 @@ public final class TranscriptReader implements Closeable {
             case Rest rest -> new Content(new Head.Hidden(hidden(rest)), List.of());
             case Paused paused -> new Content(new Head.Notice(), plain(paused.pendingTurn()));
             case Waiting waiting -> new Content(new Head.Notice(), request(waiting));
+            case Unsaved unsaved -> unsaved(unsaved.said(), open);
             case Damaged _ -> new Content(new Head.Notice(), List.of());
         };
+    }
+
+    /** What is wrong with the file, one sentence that names it; empty where it is whole. */
+    public Optional<String> damage() {
+        return transcript
+                .damage()
+                .map(damage -> transcript.fileName() + ": " + damage.reason() + " (byte " + damage.position() + ").");
     }
 
     /** What the person had typed when the session stopped on a limit, or empty. */
@@ -194,19 +196,43 @@ public final class TranscriptReader implements Closeable {
         return new Content(head, piece(blocks(text), text.piece(), text.pieces()));
     }
 
+    private Content unsaved(Said said, boolean open) {
+        return switch (said) {
+            case Said.Words words -> {
+                Part part =
+                        switch (words.speaker()) {
+                            case PERSON -> Part.PROMPT;
+                            case MODEL -> Part.ANSWER;
+                            case REASONING -> Part.REASONING;
+                        };
+                boolean folded = part.folds() && !open;
+                Head head = new Head.Speaker(part, words.text().length(), folded ? line(words.text()) : "");
+                List<Block> blocks = part == Part.PROMPT ? plain(words.text()) : markdown.parse(words.text());
+                yield new Content(head, folded ? List.of() : blocks);
+            }
+            case Said.ToolUse use -> {
+                ToolCard card = ToolCard.ofUnsaved(use);
+                yield card.content(open ? card.blocks().size() : card.preview());
+            }
+        };
+    }
+
     /** The first words of a text that is folded, read without decoding its message. */
     private String opening(Range range) {
         try {
             long end = Math.min(range.end(), range.start() + 4 * OPENING);
-            String start =
-                    VisibleText.line(transcript.text(range.start(), end).strip().replaceAll("\\s+", " "));
-            return start.length() > OPENING
-                    ? start.substring(0, Character.isHighSurrogate(start.charAt(OPENING - 1)) ? OPENING - 1 : OPENING)
-                            + "…"
-                    : start;
+            return line(transcript.text(range.start(), end));
         } catch (SessionException e) {
             return "";
         }
+    }
+
+    private static String line(String text) {
+        String beginning = text.substring(0, Math.min(text.length(), 4 * OPENING));
+        String start = VisibleText.line(beginning.strip().replaceAll("\\s+", " "));
+        return start.length() > OPENING
+                ? start.substring(0, Character.isHighSurrogate(start.charAt(OPENING - 1)) ? OPENING - 1 : OPENING) + "…"
+                : start;
     }
 
     private List<Block> blocks(Text text) {

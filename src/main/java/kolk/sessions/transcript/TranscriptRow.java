@@ -3,6 +3,7 @@ package kolk.sessions.transcript;
 import java.util.List;
 import kolk.sessions.store.Pause;
 import kolk.sessions.store.PermissionRequest;
+import kolk.sessions.store.Said;
 import kolk.sessions.transcript.TranscriptIndex.Damage;
 
 /**
@@ -78,6 +79,14 @@ public sealed interface TranscriptRow {
     /** A permission request that waits for an answer. */
     record Waiting(int message, PermissionRequest request) implements TranscriptRow {}
 
+    /** What a live session has said since it was last saved: it is in the journal only. */
+    record Unsaved(int message, Said said) implements TranscriptRow {
+        /** Whether it is folded to a line until a person opens it. */
+        public boolean folds() {
+            return !(said instanceof Said.Words words) || words.speaker() == Said.Speaker.REASONING;
+        }
+    }
+
     /** The file is no whole session: what is above is all that can be read. */
     record Damaged(int message, long position, String reason) implements TranscriptRow {
         Damaged(int message, Damage damage) {
@@ -147,6 +156,8 @@ public sealed interface TranscriptRow {
         /** kolk dropped the result to save room. */
         DROPPED,
         /** Nothing answers it. */
-        UNANSWERED
+        UNANSWERED,
+        /** It has no result yet, and a live session waits for it. */
+        RUNNING
     }
 }

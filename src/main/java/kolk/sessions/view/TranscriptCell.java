@@ -17,12 +17,12 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import kolk.sessions.store.Said;
 import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.Finder;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Content;
 import kolk.sessions.transcript.TranscriptRow.Head;
-import kolk.sessions.transcript.TranscriptRow.Outcome;
 import kolk.sessions.transcript.TranscriptSearch.Match;
 import kolk.sessions.viewmodel.RowWords;
 import kolk.sessions.viewmodel.Texts;
@@ -166,6 +166,16 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
             case TranscriptRow.Rest _ -> "rest";
             case TranscriptRow.Paused _ -> "paused";
             case TranscriptRow.Waiting _ -> "waiting";
+            case TranscriptRow.Unsaved unsaved ->
+                switch (unsaved.said()) {
+                    case Said.ToolUse _ -> "card";
+                    case Said.Words words ->
+                        switch (words.speaker()) {
+                            case PERSON -> "part-prompt";
+                            case MODEL -> "part-answer";
+                            case REASONING -> "part-reasoning";
+                        };
+                };
             case TranscriptRow.Damaged _ -> "damaged";
         };
     }
@@ -193,6 +203,11 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
             line.getChildren().add(detail(words.detail()));
             foldable(line, row);
         }
+        if (!words.status().isEmpty()) {
+            Label status = BlockNodes.styled(new Label(words.status()), "detail");
+            status.setMinWidth(Region.USE_PREF_SIZE);
+            line.getChildren().add(status);
+        }
         return line;
     }
 
@@ -209,7 +224,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         lines.setMinWidth(Region.USE_PREF_SIZE);
         status.setMinWidth(Region.USE_PREF_SIZE);
         HBox line = BlockNodes.styled(new HBox(arrow(row), name, subject), "head", "tool-head");
-        if (tool.outcome() != Outcome.ANSWERED) {
+        if (!words.status().isEmpty()) {
             line.getChildren().add(status);
         }
         line.getChildren().add(lines);

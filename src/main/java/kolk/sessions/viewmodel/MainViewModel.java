@@ -130,6 +130,7 @@ public final class MainViewModel {
     public void tick() {
         list.tick();
         header.update();
+        transcript.tick();
         notices.tick();
     }
 

@@ -14,6 +14,7 @@ import kolk.sessions.store.Unreadable;
 
 /** Puts one session into the texts of its row. It knows nothing of other rows and reads no file. */
 public final class RowPresenter {
+    private static final List<String> FILE_ENDINGS = List.of(".json", ".resume.json.gz");
     private static final int NAME_LIMIT = 300;
     private static final int WORD_LIMIT = 120;
     private static final int PATH_LIMIT = 400;
@@ -48,7 +49,7 @@ public final class RowPresenter {
                 fill(columns, card);
             }
             case Unreadable unreadable -> {
-                facts.add(Shown.line(unreadable.reason(), PATH_LIMIT));
+                facts.add(Shown.line(reason(session, unreadable.reason()), PATH_LIMIT));
                 columns.put(Column.SIZE, amounts.size(unreadable.stamp().size()));
             }
         }
@@ -135,7 +136,7 @@ public final class RowPresenter {
         if (session.entry() instanceof Card card) {
             if (card.damage() != null) {
                 facts.add((state == RowState.DAMAGED ? "" : texts.get("state.damaged") + ": ")
-                        + Shown.line(card.damage(), PATH_LIMIT));
+                        + Shown.line(reason(session, card.damage()), PATH_LIMIT));
             }
             Pause pause = card.pause();
             if (pause != null) {
@@ -150,6 +151,17 @@ public final class RowPresenter {
         if (state == RowState.UNKNOWN && !session.journal().openRequests().isEmpty()) {
             facts.add(texts.get("state.unknown.asked"));
         }
+    }
+
+    /** What is wrong without the file's long name at its beginning, which would leave no room for it: the row says which session it is. */
+    private static String reason(SessionSummary session, String sentence) {
+        for (String ending : FILE_ENDINGS) {
+            String file = session.id().value() + ending;
+            if (sentence.startsWith(file + " ") || sentence.startsWith(file + ": ")) {
+                return sentence.substring(sentence.indexOf(' ', file.length()) + 1);
+            }
+        }
+        return sentence;
     }
 
     /** Why it pauses, in words; a kind this version does not know is shown as it is. */

@@ -14,6 +14,7 @@ import kolk.sessions.transcript.TranscriptRow.Content;
 import kolk.sessions.transcript.TranscriptRow.Damaged;
 import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptRow.Paused;
+import kolk.sessions.transcript.TranscriptRow.Unsaved;
 import kolk.sessions.transcript.TranscriptRow.Waiting;
 import kolk.sessions.transcript.VisibleText;
 import org.jspecify.annotations.Nullable;
@@ -31,12 +32,12 @@ public record RowWords(String title, String detail, String status) {
     static RowWords of(TranscriptRow row, Content content, @Nullable SessionSummary session, Texts texts) {
         return switch (content.head()) {
             case Head.None _ -> NONE;
-            case Head.Speaker speaker -> speaker(speaker, session, texts);
+            case Head.Speaker speaker -> speaker(speaker, saved(row, "", texts), session, texts);
             case Head.Tool tool ->
                 new RowWords(
                         tool.name(),
                         lines(tool, texts),
-                        texts.get("transcript.outcome." + tool.outcome().name()));
+                        saved(row, texts.get("transcript.outcome." + tool.outcome().name()), texts));
             case Head.Hidden hidden ->
                 new RowWords(texts.get("transcript.showAll", new Amounts(texts).size(hidden.bytes())), "", "");
             case Head.Notice _ -> notice(row, session, texts);
@@ -53,7 +54,16 @@ public record RowWords(String title, String detail, String status) {
         return texts.get("transcript.note." + note.kind().name(), values);
     }
 
-    private static RowWords speaker(Head.Speaker speaker, @Nullable SessionSummary session, Texts texts) {
+    /** With the remark that it is not saved yet, where it is not. */
+    private static String saved(TranscriptRow row, String outcome, Texts texts) {
+        if (!(row instanceof Unsaved)) {
+            return outcome;
+        }
+        String unsaved = texts.get("transcript.unsaved");
+        return outcome.isEmpty() ? unsaved : outcome + texts.get("separator") + unsaved;
+    }
+
+    private static RowWords speaker(Head.Speaker speaker, String status, @Nullable SessionSummary session, Texts texts) {
         String model = session != null
                         && session.entry() instanceof Card card
                         && !card.model().isBlank()
@@ -62,7 +72,7 @@ public record RowWords(String title, String detail, String status) {
         String title = speaker.part() == TranscriptRow.Part.ANSWER
                 ? model
                 : texts.get("transcript.part." + speaker.part().name());
-        return new RowWords(title, speaker.opening(), "");
+        return new RowWords(title, speaker.opening(), status);
     }
 
     private static String lines(Head.Tool tool, Texts texts) {

@@ -48,8 +48,14 @@ final class TranscriptRows {
         replace(rows, head, rows.size() - tail, wanted.subList(head, wanted.size() - tail));
     }
 
-    /** Puts {@code in} in the place of the rows from {@code from} (inclusive) to {@code to} (exclusive). */
+    /** Puts {@code in} in the place of the rows from {@code from} (inclusive) to {@code to} (exclusive); as many rows stay the selected ones. */
     static void replace(ObservableList<TranscriptRow> rows, int from, int to, List<TranscriptRow> in) {
+        if (in.size() == to - from) {
+            for (int i = 0; i < in.size(); i++) {
+                rows.set(from + i, in.get(i));
+            }
+            return;
+        }
         rows.addAll(to, in);
         rows.remove(from, to);
     }

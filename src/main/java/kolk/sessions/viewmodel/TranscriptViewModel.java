@@ -2,6 +2,8 @@ package kolk.sessions.viewmodel;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,10 +21,12 @@ import javafx.collections.ObservableList;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.PermissionRequest;
+import kolk.sessions.store.Said;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.State;
 import kolk.sessions.transcript.Block;
+import kolk.sessions.transcript.LiveTurn;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Call;
@@ -31,6 +35,7 @@ import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptRow.Paused;
 import kolk.sessions.transcript.TranscriptRow.Rest;
 import kolk.sessions.transcript.TranscriptRow.Text;
+import kolk.sessions.transcript.TranscriptRow.Unsaved;
 import kolk.sessions.transcript.TranscriptRow.Waiting;
 import kolk.sessions.transcript.TranscriptSource;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +46,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TranscriptViewModel {
     private static final long PROGRESS_STEP = 4L << 20;
+
+    /** The shortest time between two looks at the journal. */
+    private static final Duration REST = Duration.ofMillis(250);
 
     /** What the pane shows. */
     public enum Shows {
@@ -54,6 +62,7 @@ public final class TranscriptViewModel {
     }
 
     private final TranscriptSource source;
+    private final DamageReport damage;
     private final Background background;
     private final UiThread ui;
     private final Texts texts;
@@ -73,9 +82,17 @@ public final class TranscriptViewModel {
     private Background.@Nullable Job loading;
     private boolean isLoading;
     private List<TranscriptRow> base = List.of();
+    private @Nullable LiveTurn turn;
+    private List<Said> unsaved = List.of();
+    private Background.@Nullable Job following;
+    private boolean isFollowing;
+    private boolean isResting;
+    private boolean followAgain;
 
-    public TranscriptViewModel(TranscriptSource source, Background background, UiThread ui, Texts texts) {
+    public TranscriptViewModel(
+            TranscriptSource source, DamageReport damage, Background background, UiThread ui, Texts texts) {
         this.source = source;
+        this.damage = damage;
         this.background = background;
         this.ui = ui;
         this.texts = texts;
@@ -109,13 +126,20 @@ public final class TranscriptViewModel {
         }
         session = changed;
         details.show(changed);
+        boolean dropped = !changed.liveness().isLive() && stopFollowing();
         if (!stamp(changed).equals(loadedStamp)) {
             if (!isLoading) {
                 load(changed);
             }
-        } else if (reader != null && !(tail(before).equals(tail(changed)))) {
+        } else if (reader != null && (dropped || !tail(before).equals(tail(changed)))) {
             replace(plan(reader), Integer.MAX_VALUE);
         }
+        follow();
+    }
+
+    /** Looks whether a live session has said more; to be called about every second. */
+    public void tick() {
+        follow();
     }
 
     /** Tries again after a failure. */
@@ -182,7 +206,9 @@ public final class TranscriptViewModel {
 
     /** Whether a person can unfold it or fold it again. */
     public boolean folds(TranscriptRow row) {
-        return row instanceof Text text && text.piece() == 0 && text.part().folds() || row instanceof Call;
+        return row instanceof Text text && text.piece() == 0 && text.part().folds()
+                || row instanceof Call
+                || row instanceof Unsaved said && said.folds();
     }
 
     public boolean isOpen(TranscriptRow row) {
@@ -274,7 +300,7 @@ public final class TranscriptViewModel {
         return reader;
     }
 
-    /** All rows as if nothing were opened. */
+    /** All rows of the file as if nothing were opened. */
     List<TranscriptRow> baseRows() {
         return base;
     }
@@ -305,25 +331,35 @@ public final class TranscriptViewModel {
             }
         };
         isLoading = true;
+        LiveTurn said = reader == null ? null : turn;
         Background.Job job = background.run(
                 texts.get("transcript.loading"),
-                () -> source.open(wanted, counted),
+                () -> {
+                    TranscriptReader opened = source.open(wanted, counted);
+                    // What the save contains goes in the same change of the list in which the save comes.
+                    return new Loaded(
+                            opened, said == null ? List.of() : said.advance(heldSince(wanted), opened, savedAt(wanted)));
+                },
                 loaded -> loaded(wanted, loaded),
                 problem -> failed(wanted, problem));
         // What runs its work at once has ended it by now.
         loading = isLoading ? job : null;
     }
 
-    private void loaded(SessionSummary wanted, TranscriptReader loaded) {
+    private record Loaded(TranscriptReader reader, List<Said> unsaved) {}
+
+    private void loaded(SessionSummary wanted, Loaded found) {
         isLoading = false;
         loading = null;
         TranscriptReader before = reader;
+        TranscriptReader loaded = found.reader();
         reader = loaded;
         loadedStamp = stamp(wanted);
+        unsaved = turn == null ? List.of() : found.unsaved();
+        loaded.damage().ifPresent(sentence -> report(wanted, sentence));
         failure.set("");
         if (before == null) {
             List<TranscriptRow> plan = plan(loaded);
-            base = plan;
             rows.setAll(plan);
             shows.set(plan.isEmpty() ? Shows.EMPTY : Shows.CONVERSATION);
             opened.set(opened.get() + 1);
@@ -337,11 +373,85 @@ public final class TranscriptViewModel {
         if (current != null && !stamp(current).equals(loadedStamp)) {
             load(current);
         }
+        follow();
+    }
+
+    /** Looks for what a live session has said beyond its file; again in a moment when it is saying something. */
+    private void follow() {
+        SessionSummary current = session;
+        TranscriptReader beside = reader;
+        FileStamp shown = loadedStamp;
+        if (current == null || beside == null || shown == null || !current.liveness().isLive()) {
+            return;
+        }
+        if (isFollowing || isResting) {
+            followAgain = true;
+            return;
+        }
+        if (turn == null) {
+            turn = LiveTurn.of(current);
+        }
+        LiveTurn said = turn;
+        isFollowing = true;
+        followAgain = false;
+        Background.Job job = background.run(
+                texts.get("transcript.following"),
+                () -> said.advance(heldSince(current), beside, shown.modified().toInstant()),
+                found -> followed(beside, found),
+                problem -> {
+                    isFollowing = false;
+                    throw new IllegalStateException("the journal could not be followed", problem);
+                });
+        following = isFollowing ? job : null;
+    }
+
+    private void followed(TranscriptReader beside, List<Said> found) {
+        isFollowing = false;
+        following = null;
+        if (beside != reader) {
+            // Another content has come meanwhile, and what was found is what the former one lacked.
+            followAgain = true;
+        } else if (!found.equals(unsaved)) {
+            unsaved = found;
+            followAgain = true;
+            replace(plan(beside), Integer.MAX_VALUE);
+        }
+        isResting = true;
+        ui.runAfter(REST, () -> {
+            isResting = false;
+            if (followAgain) {
+                follow();
+            }
+        });
+    }
+
+    /** @return whether something that was shown is so no longer */
+    private boolean stopFollowing() {
+        if (following != null) {
+            following.cancel();
+            following = null;
+        }
+        isFollowing = false;
+        followAgain = false;
+        turn = null;
+        boolean shown = !unsaved.isEmpty();
+        unsaved = List.of();
+        return shown;
+    }
+
+    /** Only loading shows this damage; the list learns of it here. */
+    private void report(SessionSummary wanted, String sentence) {
+        if (wanted.entry() instanceof Card card && card.damage() == null) {
+            damage.found(card, sentence);
+        }
     }
 
     private void failed(SessionSummary wanted, Exception problem) {
         isLoading = false;
         loading = null;
+        if (problem instanceof SessionException.Damaged) {
+            report(wanted, String.valueOf(problem.getMessage()));
+        }
         if (reader == null) {
             failure.set(String.valueOf(problem.getMessage()));
             shows.set(Shows.FAILED);
@@ -357,10 +467,12 @@ public final class TranscriptViewModel {
             if (current.entry() instanceof Card card && card.pause() != null) {
                 plan.add(new Paused(end, card.pause(), from.pendingTurn()));
             }
+            unsaved.forEach(said -> plan.add(new Unsaved(end, said)));
             for (PermissionRequest request : tail(current)) {
                 plan.add(new Waiting(end, request));
             }
         }
+        base = plan.stream().filter(row -> !(row instanceof Unsaved)).toList();
         return plan;
     }
 
@@ -373,11 +485,11 @@ public final class TranscriptViewModel {
 
     /** Makes the list show the plan, touching only what differs; rows of messages before {@code same} keep what is opened. */
     private void replace(List<TranscriptRow> plan, int same) {
-        base = plan;
         TranscriptReader current = reader;
         if (current == null) {
             return;
         }
+        keepOpen(plan);
         open.removeIf(row -> row.message() >= same && !plan.contains(row));
         List<TranscriptRow> wanted = TranscriptRows.withOpen(plan, rows, open, current, same);
         TranscriptRows.become(rows, wanted);
@@ -385,7 +497,24 @@ public final class TranscriptViewModel {
         changedContent();
     }
 
+    /** What is being said is another row with each word; it stays unfolded. */
+    private void keepOpen(List<TranscriptRow> plan) {
+        Set<Long> numbers = new HashSet<>();
+        for (TranscriptRow row : List.copyOf(open)) {
+            if (row instanceof Unsaved said) {
+                numbers.add(said.said().number());
+                open.remove(row);
+            }
+        }
+        for (TranscriptRow row : plan) {
+            if (row instanceof Unsaved said && numbers.contains(said.said().number())) {
+                open.add(row);
+            }
+        }
+    }
+
     private void clear() {
+        stopFollowing();
         if (loading != null) {
             loading.cancel();
             loading = null;
@@ -402,6 +531,14 @@ public final class TranscriptViewModel {
         if (before != null) {
             close(before);
         }
+    }
+
+    private static @Nullable Instant heldSince(SessionSummary summary) {
+        return summary.liveness().heldSince();
+    }
+
+    private static Instant savedAt(SessionSummary summary) {
+        return stamp(summary).modified().toInstant();
     }
 
     private static FileStamp stamp(SessionSummary summary) {

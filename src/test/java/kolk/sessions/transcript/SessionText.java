@@ -97,6 +97,24 @@ public final class SessionText {
         return out.toString();
     }
 
+    /** The journal beside a session that {@link #write} wrote. */
+    public static Path journal(Path dir) {
+        return dir.resolve(ID.value() + ".events.ndjson");
+    }
+
+    /** Appends an event to that journal, as kolk does. */
+    public static void event(Path dir, Instant at, String turn, String type, Map<String, ?> data) throws IOException {
+        ObjectNode line = JSON.createObjectNode();
+        line.put("seq", Files.exists(journal(dir)) ? Files.size(journal(dir)) : 0).put("ts", at.toString());
+        line.put("session", ID.value()).put("turn", turn).put("type", type);
+        line.set("data", JSON.valueToTree(data));
+        Files.writeString(
+                journal(dir),
+                line + "\n",
+                java.nio.file.StandardOpenOption.CREATE,
+                java.nio.file.StandardOpenOption.APPEND);
+    }
+
     public Path write(Path dir) throws IOException {
         Path file = dir.resolve(ID.value() + ".json");
         Path temporary = dir.resolve(".tmp");

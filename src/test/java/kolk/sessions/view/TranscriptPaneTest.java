@@ -9,7 +9,10 @@ import atlantafx.base.theme.PrimerLight;
 import java.io.BufferedWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -23,6 +26,8 @@ import javafx.scene.control.IndexedCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.skin.VirtualFlow;
 import javafx.stage.Stage;
+import kolk.sessions.store.JournalState;
+import kolk.sessions.store.State;
 import kolk.sessions.transcript.SessionText;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.viewmodel.TranscriptFixture;
@@ -150,14 +155,7 @@ class TranscriptPaneTest {
         assertEquals(0, misses);
     }
 
-    @Test
-    void aPersonWhoReadsAboveStaysWhereTheyAre() throws Exception {
-        SessionText text = messages(60);
-        var first = SessionText.summary(text.write(dir));
-        fx(() -> {
-            fixture.model.show(first);
-            return null;
-        });
+    private void scrollUp(double pixels) throws Exception {
         fx(() -> {
             list.fireEvent(new javafx.scene.input.ScrollEvent(
                     javafx.scene.input.ScrollEvent.SCROLL,
@@ -181,9 +179,20 @@ class TranscriptPaneTest {
                     0,
                     0,
                     null));
-            flow().scrollPixels(-3_000);
+            flow().scrollPixels(-pixels);
             return null;
         });
+    }
+
+    @Test
+    void aPersonWhoReadsAboveStaysWhereTheyAre() throws Exception {
+        SessionText text = messages(60);
+        var first = SessionText.summary(text.write(dir));
+        fx(() -> {
+            fixture.model.show(first);
+            return null;
+        });
+        scrollUp(3_000);
         assertFalse(isAtEnd());
         IndexedCell<?> before = flow().getFirstVisibleCell();
         int index = before.getIndex();
@@ -199,6 +208,52 @@ class TranscriptPaneTest {
         assertEquals(index, flow().getFirstVisibleCell().getIndex());
         assertEquals(place, flow().getFirstVisibleCell().getLayoutY(), 1);
         assertFalse(isAtEnd());
+    }
+
+    @Test
+    void whatALiveSessionSaysIsFollowedAtTheEndAndMovesNobodyAbove() throws Exception {
+        SessionText text = messages(40);
+        var live = SessionText.summary(text.write(dir), State.LIVE, JournalState.NONE);
+        Instant begun = Instant.now().plusSeconds(60);
+        SessionText.event(dir, begun, "t_1", "turn.started", Map.of("input", "go on"));
+        fx(() -> {
+            fixture.model.show(live);
+            return null;
+        });
+        assertEquals(0, missesWhileTalking(begun));
+        text.user("go on").assistant("word ".repeat(4_000));
+        Files.setLastModifiedTime(text.write(dir), FileTime.from(begun.plusSeconds(100)));
+        var saved = SessionText.summary(
+                dir.resolve(SessionText.ID + ".json"), State.LIVE, JournalState.NONE);
+        fx(() -> {
+            fixture.model.update(saved);
+            return null;
+        });
+        assertTrue(isAtEnd());
+        list.getItems().forEach(row -> assertFalse(row instanceof TranscriptRow.Unsaved));
+        scrollUp(2_000);
+        assertFalse(isAtEnd());
+        int index = flow().getFirstVisibleCell().getIndex();
+        double place = flow().getFirstVisibleCell().getLayoutY();
+        missesWhileTalking(begun.plusSeconds(200));
+        assertTrue(list.getItems().getLast() instanceof TranscriptRow.Unsaved);
+        assertEquals(index, flow().getFirstVisibleCell().getIndex());
+        assertEquals(place, flow().getFirstVisibleCell().getLayoutY(), 1);
+    }
+
+    /** How often the list was not at its end after some words had come. */
+    private int missesWhileTalking(Instant from) throws Exception {
+        int misses = 0;
+        for (int i = 0; i < SAVES; i++) {
+            SessionText.event(
+                    dir, from.plusMillis(i), "t_1", "message.delta", Map.of("text", "word ".repeat(10 + i % 7 * 9)));
+            fx(() -> {
+                fixture.model.tick();
+                return null;
+            });
+            misses += isAtEnd() ? 0 : 1;
+        }
+        return misses;
     }
 
     @Test

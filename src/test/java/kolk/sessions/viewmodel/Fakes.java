@@ -187,6 +187,7 @@ public final class Fakes {
                                     (session, progress) -> {
                                         throw new SessionException.NotFound("no transcript in this world");
                                     },
+                                    (card, sentence) -> {},
                                     new DirectBackground(),
                                     new DirectUi(),
                                     texts),

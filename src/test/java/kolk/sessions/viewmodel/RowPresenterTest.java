@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import kolk.sessions.store.PermissionRequest;
 import org.junit.jupiter.api.Test;
 
@@ -82,6 +83,19 @@ class RowPresenterTest {
         RowView view = view(Fakes.session(1).title("Invoice").damaged("ends early at byte 48,112"));
         assertEquals("damaged", view.stateText());
         assertTrue(view.facts().startsWith("ends early at byte 48,112 · ~/src/parser"), view.facts());
+    }
+
+    @Test
+    void whatIsWrongStandsInTheRowWithoutTheFilesName() {
+        String file = Fakes.id(1).value();
+        String why = "the file ends early (byte 5).";
+        for (String named : List.of(file + ".json: ", file + ".json ", file + ".resume.json.gz: ", "")) {
+            RowView view = view(Fakes.session(1).damaged(named + why));
+            assertTrue(view.facts().startsWith(why), view.facts());
+            assertEquals(why, view(Fakes.session(1).unreadable(named + why)).facts());
+        }
+        String another = "s_other.json: ends early";
+        assertEquals(another, view(Fakes.session(1).unreadable(another)).facts());
     }
 
     @Test

@@ -2,7 +2,9 @@ package kolk.sessions.viewmodel;
 
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -14,10 +16,15 @@ public final class TranscriptFixture {
     private boolean held;
 
     public final TranscriptViewModel model;
+
+    /** What was found damaged by loading. */
+    public final List<String> damage = new ArrayList<>();
+
     public final Texts texts = Texts.of(TranscriptViewModel.class, Locale.UK);
 
     public TranscriptFixture() {
-        model = new TranscriptViewModel(SessionText.transcripts(), new Now(), new Direct(), texts);
+        model = new TranscriptViewModel(
+                SessionText.transcripts(), (card, sentence) -> damage.add(sentence), new Now(), new Direct(), texts);
     }
 
     /** How many messages of the shown session have been decoded. */

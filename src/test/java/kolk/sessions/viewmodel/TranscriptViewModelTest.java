@@ -6,12 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.collections.ListChangeListener;
 import kolk.sessions.store.JournalState;
 import kolk.sessions.store.PermissionRequest;
+import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.State;
 import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.SessionText;
@@ -228,5 +232,112 @@ class TranscriptViewModelTest {
                 model.words(model.rows().get(3), model.content(model.rows().get(3)))
                         .detail());
         assertTrue(model.content(model.rows().get(3)).head() instanceof Head.Tool);
+    }
+
+    private int seconds;
+
+    private void event(String type, Map<String, ?> data) throws Exception {
+        SessionText.event(dir, Instant.now().plusSeconds(60 + seconds++), "t_1", type, data);
+    }
+
+    /** Writes the session as if it were saved this much later than now. */
+    private SessionSummary live(SessionText text, int later) throws Exception {
+        Path file = text.write(dir);
+        Files.setLastModifiedTime(file, FileTime.from(Instant.now().plusSeconds(later)));
+        return SessionText.summary(file, State.LIVE, JournalState.NONE);
+    }
+
+    @Test
+    void whatALiveSessionSaysStandsBehindWhatIsSavedUntilItIsSavedItself() throws Exception {
+        model.show(live(conversation(), 0));
+        assertEquals(4, model.rows().size());
+        event("turn.started", Map.of("input", "and now?"));
+        event("message.delta", Map.of("text", "I "));
+        model.tick();
+        assertEquals(6, model.rows().size());
+        recordChanges();
+        event("message.delta", Map.of("text", "think"));
+        model.tick();
+        assertEquals(List.of("5 +1 -1"), changes);
+        TranscriptRow last = model.rows().getLast();
+        assertEquals("I think", shown(last));
+        assertEquals(
+                "claude-sonnet-4.6 / not saved yet",
+                model.words(last, model.content(last)).title() + " / "
+                        + model.words(last, model.content(last)).status());
+        assertEquals("I think\n", model.copyText(List.of(last)));
+        assertEquals("", model.rawJson(last));
+        changes.clear();
+        model.update(live(conversation().user("and now?"), 100));
+        assertEquals("and now?", shown(model.rows().get(4)));
+        assertEquals("I think", shown(model.rows().get(5)));
+        model.update(live(conversation().user("and now?").assistant("I think so"), 101));
+        assertEquals(
+                List.of(new Text(4, Part.PROMPT, 0, 1), new Text(5, Part.ANSWER, 0, 1)),
+                model.rows().subList(4, 6));
+        assertEquals(6, model.rows().size());
+        assertEquals(List.of("4 +1 -1", "5 +1 -1", "5 +1 -1"), changes);
+    }
+
+    @Test
+    void aRequestStandsBehindWhatIsSaidAndAToolThatRunsSaysSo() throws Exception {
+        model.show(live(conversation(), 0));
+        event("turn.started", Map.of("input", "x"));
+        event("tool.requested", Map.of("id", "c9", "name", "bash", "arguments", "{\"command\":\"make\"}"));
+        JournalState asks = new JournalState(
+                null, null, null, List.of(new PermissionRequest("p", "bash", "make", null, null, null)), 0);
+        model.update(SessionText.summary(dir.resolve(SessionText.ID + ".json"), State.LIVE, asks));
+        assertTrue(model.rows().getLast() instanceof Waiting);
+        TranscriptRow tool = model.rows().get(model.rows().size() - 2);
+        assertEquals(
+                "bash / running · not saved yet",
+                model.words(tool, model.content(tool)).title() + " / "
+                        + model.words(tool, model.content(tool)).status());
+        model.setOpen(tool, true);
+        event("tool.output", Map.of("id", "c9", "output", "cc -c x.c"));
+        model.tick();
+        TranscriptRow grown = model.rows().get(model.rows().size() - 2);
+        assertTrue(model.isOpen(grown));
+        assertEquals("cc -c x.c", shown(grown));
+    }
+
+    @Test
+    void whatASessionSaidThatRunsNoLongerIsGone() throws Exception {
+        model.show(live(conversation(), 0));
+        event("turn.started", Map.of("input", "x"));
+        model.tick();
+        assertEquals(5, model.rows().size());
+        model.update(SessionText.summary(dir.resolve(SessionText.ID + ".json"), State.IDLE, JournalState.NONE));
+        assertEquals(4, model.rows().size());
+        event("message.delta", Map.of("text", "y"));
+        model.tick();
+        assertEquals(4, model.rows().size());
+    }
+
+    @Test
+    void whatWasSaidInASessionThatIsNotShownAnyMoreIsNotShown() throws Exception {
+        model.show(live(conversation(), 0));
+        event("turn.started", Map.of("input", "x"));
+        fixture.hold();
+        model.tick();
+        model.show(null);
+        fixture.work();
+        assertTrue(model.rows().isEmpty());
+    }
+
+    @Test
+    void damageThatLoadingShowsIsReportedOnceForItsContent() throws Exception {
+        Path file = conversation().write(dir);
+        String json = Files.readString(file);
+        Files.writeString(file, json.substring(0, json.indexOf("\"do it\"") + 3) + "}");
+        model.show(SessionText.summary(file));
+        model.update(SessionText.summary(file));
+        assertEquals(1, fixture.damage.size(), fixture.damage::toString);
+        assertTrue(
+                fixture.damage.getFirst().startsWith(file.getFileName() + ": ")
+                        && fixture.damage.getFirst().contains("(byte "),
+                fixture.damage::getFirst);
+        model.update(SessionText.summary(conversation().write(dir)));
+        assertEquals(1, fixture.damage.size());
     }
 }
