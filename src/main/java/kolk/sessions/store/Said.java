@@ -9,7 +9,8 @@ public sealed interface Said {
     long number();
 
     /** When its last event was, or {@code null} where no line says. */
-    @Nullable Instant at();
+    @Nullable
+    Instant at();
 
     /** Who speaks. */
     enum Speaker {

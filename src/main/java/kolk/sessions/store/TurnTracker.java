@@ -99,9 +99,7 @@ final class TurnTracker {
             return false;
         }
         EventTime time = line.time();
-        boolean known = time == null
-                || time.at().isBefore(last)
-                || time.at().equals(last) && line.seq() <= lastSeq;
+        boolean known = time == null || time.at().isBefore(last) || time.at().equals(last) && line.seq() <= lastSeq;
         repeating = known;
         return known;
     }

@@ -56,7 +56,8 @@ public final class LiveTurn {
         if (said.isEmpty() || turn.begun() != null && latest.isBefore(turn.begun())) {
             return said;
         }
-        // While the turn is open a save can hold any beginning of it, and its content tells which. Of a turn that has ended
+        // While the turn is open a save can hold any beginning of it, and its content tells which. Of a turn that has
+        // ended
         // kolk keeps what it wants to keep (a cancelled text perhaps not): then the time of the save tells.
         int from = turn.ended() ? savedBefore(said, latest) : savedIn(said, lookThrough(reader.transcript()));
         return said.subList(from, said.size());
@@ -76,7 +77,8 @@ public final class LiveTurn {
 
     /** How many of the things said are covered by the file: all up to the last one that is found in it, each behind the one before. */
     private static int savedIn(List<Said> said, List<Held> saved) {
-        int covered = 0;
+        // The person's words are put into the file first, as kolk wants to keep them: any save since then has them.
+        int covered = said.getFirst() instanceof Said.Words words && words.speaker() == Speaker.PERSON ? 1 : 0;
         int next = 0;
         for (int i = 0; i < said.size(); i++) {
             for (int at = next; at < saved.size(); at++) {
@@ -91,7 +93,10 @@ public final class LiveTurn {
     }
 
     /** One thing that the file holds: a text, or a call. */
-    private record Held(@Nullable Speaker speaker, String text, @Nullable ToolCall call) {
+    private record Held(
+            @Nullable Speaker speaker,
+            String text,
+            @Nullable ToolCall call) {
         boolean is(Said said) {
             return switch (said) {
                 case Said.Words words -> speaker == words.speaker() && isSame(words);
@@ -117,7 +122,8 @@ public final class LiveTurn {
             lookedThrough = transcript;
             int first = Math.max(0, transcript.size() - MOST_MESSAGES);
             int from = transcript.size();
-            while (from > first && (from == transcript.size() || transcript.entry(from).role() != Role.USER)) {
+            while (from > first
+                    && (from == transcript.size() || transcript.entry(from).role() != Role.USER)) {
                 from--;
             }
             List<Held> found = new ArrayList<>();

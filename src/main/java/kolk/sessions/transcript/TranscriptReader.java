@@ -199,12 +199,11 @@ public final class TranscriptReader implements Closeable {
     private Content unsaved(Said said, boolean open) {
         return switch (said) {
             case Said.Words words -> {
-                Part part =
-                        switch (words.speaker()) {
-                            case PERSON -> Part.PROMPT;
-                            case MODEL -> Part.ANSWER;
-                            case REASONING -> Part.REASONING;
-                        };
+                Part part = switch (words.speaker()) {
+                    case PERSON -> Part.PROMPT;
+                    case MODEL -> Part.ANSWER;
+                    case REASONING -> Part.REASONING;
+                };
                 boolean folded = part.folds() && !open;
                 Head head = new Head.Speaker(part, words.text().length(), folded ? line(words.text()) : "");
                 List<Block> blocks = part == Part.PROMPT ? plain(words.text()) : markdown.parse(words.text());

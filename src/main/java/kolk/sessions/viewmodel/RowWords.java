@@ -37,7 +37,10 @@ public record RowWords(String title, String detail, String status) {
                 new RowWords(
                         tool.name(),
                         lines(tool, texts),
-                        saved(row, texts.get("transcript.outcome." + tool.outcome().name()), texts));
+                        saved(
+                                row,
+                                texts.get("transcript.outcome." + tool.outcome().name()),
+                                texts));
             case Head.Hidden hidden ->
                 new RowWords(texts.get("transcript.showAll", new Amounts(texts).size(hidden.bytes())), "", "");
             case Head.Notice _ -> notice(row, session, texts);
@@ -63,7 +66,8 @@ public record RowWords(String title, String detail, String status) {
         return outcome.isEmpty() ? unsaved : outcome + texts.get("separator") + unsaved;
     }
 
-    private static RowWords speaker(Head.Speaker speaker, String status, @Nullable SessionSummary session, Texts texts) {
+    private static RowWords speaker(
+            Head.Speaker speaker, String status, @Nullable SessionSummary session, Texts texts) {
         String model = session != null
                         && session.entry() instanceof Card card
                         && !card.model().isBlank()

@@ -338,7 +338,8 @@ public final class TranscriptViewModel {
                     TranscriptReader opened = source.open(wanted, counted);
                     // What the save contains goes in the same change of the list in which the save comes.
                     return new Loaded(
-                            opened, said == null ? List.of() : said.advance(heldSince(wanted), opened, savedAt(wanted)));
+                            opened,
+                            said == null ? List.of() : said.advance(heldSince(wanted), opened, savedAt(wanted)));
                 },
                 loaded -> loaded(wanted, loaded),
                 problem -> failed(wanted, problem));
@@ -381,7 +382,10 @@ public final class TranscriptViewModel {
         SessionSummary current = session;
         TranscriptReader beside = reader;
         FileStamp shown = loadedStamp;
-        if (current == null || beside == null || shown == null || !current.liveness().isLive()) {
+        if (current == null
+                || beside == null
+                || shown == null
+                || !current.liveness().isLive()) {
             return;
         }
         if (isFollowing || isResting) {
@@ -414,7 +418,7 @@ public final class TranscriptViewModel {
         } else if (!found.equals(unsaved)) {
             unsaved = found;
             followAgain = true;
-            replace(plan(beside), Integer.MAX_VALUE);
+            become(plan(beside), Integer.MAX_VALUE);
         }
         isResting = true;
         ui.runAfter(REST, () -> {
@@ -485,6 +489,11 @@ public final class TranscriptViewModel {
 
     /** Makes the list show the plan, touching only what differs; rows of messages before {@code same} keep what is opened. */
     private void replace(List<TranscriptRow> plan, int same) {
+        become(plan, same);
+        changedContent();
+    }
+
+    private void become(List<TranscriptRow> plan, int same) {
         TranscriptReader current = reader;
         if (current == null) {
             return;
@@ -494,7 +503,6 @@ public final class TranscriptViewModel {
         List<TranscriptRow> wanted = TranscriptRows.withOpen(plan, rows, open, current, same);
         TranscriptRows.become(rows, wanted);
         shows.set(plan.isEmpty() ? Shows.EMPTY : Shows.CONVERSATION);
-        changedContent();
     }
 
     /** What is being said is another row with each word; it stays unfolded. */

@@ -96,7 +96,9 @@ class TurnFollowerTest {
                 event("tool.started", "{\"id\":\"c\"}"),
                 event("tool.output", "{\"id\":\"c\",\"output\":\"a\"}"));
         assertEquals("bash{}=a null", said().getLast());
-        append(event("tool.output", "{\"id\":\"c\",\"output\":\"b\"}"), event("tool.finished", "{\"id\":\"c\",\"ok\":false}"));
+        append(
+                event("tool.output", "{\"id\":\"c\",\"output\":\"b\"}"),
+                event("tool.finished", "{\"id\":\"c\",\"ok\":false}"));
         assertEquals("bash{}=ab false", said().getLast());
     }
 
@@ -144,7 +146,12 @@ class TurnFollowerTest {
 
     @Test
     void aDamagedLineCostsItselfOnly() throws Exception {
-        append(begun(), "{\"seq\":1,\"type\":\"message.de\n", delta("a").replace("\"text\"", "\"text\":1,\"text\""), "\0\n", delta("b"));
+        append(
+                begun(),
+                "{\"seq\":1,\"type\":\"message.de\n",
+                delta("a").replace("\"text\"", "\"text\":1,\"text\""),
+                "\0\n",
+                delta("b"));
         assertEquals("MODEL ab", said().getLast());
     }
 

@@ -72,7 +72,8 @@ class LiveTurnTest {
         assertEquals(List.of("b"), unsaved(saved.call("one", "a", "bash", "{\"command\":\"ls\"}"), 101));
         says("two");
         assertEquals(
-                List.of("two"), unsaved(saved.andCall("b", "bash", "{\"command\":\"ls\"}").tool("a", "x"), 102));
+                List.of("two"),
+                unsaved(saved.andCall("b", "bash", "{\"command\":\"ls\"}").tool("a", "x"), 102));
         event("message.delta", Map.of("text", "thr"));
         assertEquals(List.of("thr"), unsaved(saved.assistant("two"), 103));
         assertEquals(List.of(), unsaved(saved.assistant("three"), 104));
@@ -97,6 +98,13 @@ class LiveTurnTest {
     }
 
     @Test
+    void anySaveSinceTheTurnBeganHasThePersonsWordsHoweverKolkKeepsThem() throws Exception {
+        begin();
+        says("one");
+        assertEquals(List.of("one"), unsaved(new SessionText().user("do it, with a file put in"), 100));
+    }
+
+    @Test
     void ofATurnThatEndedTheTimeOfTheSaveTells() throws Exception {
         begin();
         says("cancelled in the mid");
@@ -114,7 +122,7 @@ class LiveTurnTest {
         Files.writeString(file, Files.readString(file).replace("\"one\"", "{}"));
         try (TranscriptReader reader = SessionText.transcripts().open(SessionText.summary(file), _ -> {})) {
             List<Said> unsaved = LiveTurn.of(SessionText.summary(file)).advance(null, reader, BEGUN.plusSeconds(100));
-            assertEquals(1, unsaved.size());
+            assertEquals("one", ((Said.Words) unsaved.getLast()).text());
         }
     }
 }

@@ -105,7 +105,8 @@ public final class SessionText {
     /** Appends an event to that journal, as kolk does. */
     public static void event(Path dir, Instant at, String turn, String type, Map<String, ?> data) throws IOException {
         ObjectNode line = JSON.createObjectNode();
-        line.put("seq", Files.exists(journal(dir)) ? Files.size(journal(dir)) : 0).put("ts", at.toString());
+        line.put("seq", Files.exists(journal(dir)) ? Files.size(journal(dir)) : 0)
+                .put("ts", at.toString());
         line.put("session", ID.value()).put("turn", turn).put("type", type);
         line.set("data", JSON.valueToTree(data));
         Files.writeString(

@@ -52,6 +52,7 @@ class TranscriptPaneTest {
     private final TranscriptFixture fixture = new TranscriptFixture();
     private Stage stage;
     private ListView<TranscriptRow> list;
+    private final StringBuilder said = new StringBuilder();
 
     @BeforeAll
     static void toolkit() throws Exception {
@@ -115,6 +116,20 @@ class TranscriptPaneTest {
                             && last.getLayoutY() + last.getHeight() <= flow().getHeight() + 1;
                 })
                 .get(60, TimeUnit.SECONDS);
+    }
+
+    private record Place(int index, double y) {}
+
+    private Place top() throws Exception {
+        return fx(() -> new Place(
+                flow().getFirstVisibleCell().getIndex(),
+                flow().getFirstVisibleCell().getLayoutY()));
+    }
+
+    private void assertStillAt(Place before) throws Exception {
+        Place now = top();
+        assertEquals(before.index(), now.index());
+        assertEquals(before.y(), now.y(), 1);
     }
 
     static SessionText messages(int count) {
@@ -194,9 +209,7 @@ class TranscriptPaneTest {
         });
         scrollUp(3_000);
         assertFalse(isAtEnd());
-        IndexedCell<?> before = flow().getFirstVisibleCell();
-        int index = before.getIndex();
-        double place = before.getLayoutY();
+        Place before = top();
         for (int i = 0; i < 10; i++) {
             text.assistant("more " + "word ".repeat(300));
             var next = SessionText.summary(text.write(dir));
@@ -205,8 +218,7 @@ class TranscriptPaneTest {
                 return null;
             });
         }
-        assertEquals(index, flow().getFirstVisibleCell().getIndex());
-        assertEquals(place, flow().getFirstVisibleCell().getLayoutY(), 1);
+        assertStillAt(before);
         assertFalse(isAtEnd());
     }
 
@@ -221,10 +233,9 @@ class TranscriptPaneTest {
             return null;
         });
         assertEquals(0, missesWhileTalking(begun));
-        text.user("go on").assistant("word ".repeat(4_000));
+        text.user("go on").assistant(said.toString());
         Files.setLastModifiedTime(text.write(dir), FileTime.from(begun.plusSeconds(100)));
-        var saved = SessionText.summary(
-                dir.resolve(SessionText.ID + ".json"), State.LIVE, JournalState.NONE);
+        var saved = SessionText.summary(dir.resolve(SessionText.ID + ".json"), State.LIVE, JournalState.NONE);
         fx(() -> {
             fixture.model.update(saved);
             return null;
@@ -233,20 +244,19 @@ class TranscriptPaneTest {
         list.getItems().forEach(row -> assertFalse(row instanceof TranscriptRow.Unsaved));
         scrollUp(2_000);
         assertFalse(isAtEnd());
-        int index = flow().getFirstVisibleCell().getIndex();
-        double place = flow().getFirstVisibleCell().getLayoutY();
+        Place before = top();
         missesWhileTalking(begun.plusSeconds(200));
         assertTrue(list.getItems().getLast() instanceof TranscriptRow.Unsaved);
-        assertEquals(index, flow().getFirstVisibleCell().getIndex());
-        assertEquals(place, flow().getFirstVisibleCell().getLayoutY(), 1);
+        assertStillAt(before);
     }
 
     /** How often the list was not at its end after some words had come. */
     private int missesWhileTalking(Instant from) throws Exception {
         int misses = 0;
         for (int i = 0; i < SAVES; i++) {
-            SessionText.event(
-                    dir, from.plusMillis(i), "t_1", "message.delta", Map.of("text", "word ".repeat(10 + i % 7 * 9)));
+            String words = "word ".repeat(10 + i % 7 * 9);
+            said.append(words);
+            SessionText.event(dir, from.plusMillis(i), "t_1", "message.delta", Map.of("text", words));
             fx(() -> {
                 fixture.model.tick();
                 return null;
