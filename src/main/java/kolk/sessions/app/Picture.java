@@ -72,8 +72,7 @@ final class Picture {
     /** Lists measure themselves in one pass, are filled in the next, and then go to where they want to be. */
     private void settle(Composition composition, int passes) {
         try {
-            composition.window().scene().getRoot().applyCss();
-            composition.window().scene().getRoot().layout();
+            composition.window().settle();
             if (passes > 0) {
                 services.ui().runAfter(LOOK_AGAIN, () -> settle(composition, passes - 1));
             } else {

@@ -69,7 +69,7 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
             addOutput(use.output(), shown);
         }
         Boolean succeeded = use.succeeded();
-        Outcome outcome = succeeded == null ? Outcome.RUNNING : succeeded ? Outcome.ANSWERED : Outcome.FAILED;
+        Outcome outcome = succeeded == null ? Outcome.PENDING : succeeded ? Outcome.ANSWERED : Outcome.FAILED;
         ToolCall call = new ToolCall(use.id(), "function", use.name(), use.arguments());
         return make(call, outcome, lines(use.output()), shown);
     }

@@ -157,7 +157,7 @@ public sealed interface TranscriptRow {
         DROPPED,
         /** Nothing answers it. */
         UNANSWERED,
-        /** It has no result yet, and a live session waits for it. */
-        RUNNING
+        /** It has no result yet: it waits for a permission, or runs. */
+        PENDING
     }
 }

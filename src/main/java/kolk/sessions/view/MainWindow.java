@@ -14,6 +14,7 @@ import kolk.sessions.viewmodel.Texts;
 /** Makes the window's scene out of its view model. A stage can show it, and so can a picture without one. */
 public final class MainWindow {
     private final Scene scene;
+    private final TranscriptPane transcript;
 
     /**
      * To be called on the JavaFX thread.
@@ -34,7 +35,7 @@ public final class MainWindow {
             double width,
             double height) {
         Texts texts = Texts.of(MainWindow.class, locale);
-        TranscriptPane transcript = TranscriptController.load(model.transcript(), locale, clipboard, links, images);
+        this.transcript = TranscriptController.load(model.transcript(), locale, clipboard, links, images);
         MainWindowController frame = new MainWindowController(model, texts, transcript);
         Map<Class<?>, Supplier<Object>> controllers = new HashMap<>();
         controllers.put(MainWindowController.class, () -> frame);
@@ -58,5 +59,13 @@ public final class MainWindow {
 
     public Scene scene() {
         return scene;
+    }
+
+    /** Lays everything out as a shown window does by itself; for a picture, to be called a few times with pauses between. */
+    public void settle() {
+        scene.getRoot().applyCss();
+        scene.getRoot().layout();
+        transcript.settle();
+        scene.getRoot().layout();
     }
 }

@@ -203,6 +203,11 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         return open;
     }
 
+    @Override
+    public void settle() {
+        scroll.settle();
+    }
+
     @FXML
     private void openFind() {
         find();

@@ -14,4 +14,7 @@ public interface TranscriptPane {
 
     /** Closes its find bar; false when there is none open. */
     boolean closeFind();
+
+    /** Goes to where it wants to stand, as it does by itself in a window that is shown: without one no pulse comes (measured). */
+    void settle();
 }

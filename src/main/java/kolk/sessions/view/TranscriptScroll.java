@@ -71,6 +71,12 @@ final class TranscriptScroll {
         keepEnd();
     }
 
+    /** Does what the next pulse would do. */
+    void settle() {
+        keepEnd();
+        pulse();
+    }
+
     /** Stops following the end, because a person does something where they are. */
     void release() {
         atEnd.set(false);

@@ -250,6 +250,30 @@ class TranscriptPaneTest {
         assertStillAt(before);
     }
 
+    @Test
+    @SuppressWarnings("unchecked")
+    void withoutAWindowItGoesToItsEndWhenItIsToldTo() throws Exception {
+        var summary = SessionText.summary(messages(40).write(dir));
+        TranscriptPane pane = fx(() -> {
+            TranscriptPane made =
+                    TranscriptController.load(fixture.model, Locale.UK, _ -> {}, _ -> {}, EmojiImages.NONE);
+            new Scene((Parent) made.node(), 700, 800);
+            list = (ListView<TranscriptRow>) made.node().lookup("#list");
+            fixture.model.show(summary);
+            return made;
+        });
+        for (int pass = 0; pass < 6; pass++) {
+            fx(() -> {
+                ((Parent) pane.node()).applyCss();
+                ((Parent) pane.node()).layout();
+                pane.settle();
+                ((Parent) pane.node()).layout();
+                return null;
+            });
+        }
+        assertTrue(isAtEnd());
+    }
+
     /** How often the list was not at its end after some words had come. */
     private int missesWhileTalking(Instant from) throws Exception {
         int misses = 0;

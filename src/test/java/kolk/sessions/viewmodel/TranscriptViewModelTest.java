@@ -280,7 +280,7 @@ class TranscriptViewModelTest {
     }
 
     @Test
-    void aRequestStandsBehindWhatIsSaidAndAToolThatRunsSaysSo() throws Exception {
+    void aRequestStandsBehindWhatIsSaidAndAToolWithoutResultSaysSo() throws Exception {
         model.show(live(conversation(), 0));
         event("turn.started", Map.of("input", "x"));
         event("tool.requested", Map.of("id", "c9", "name", "bash", "arguments", "{\"command\":\"make\"}"));
@@ -290,7 +290,7 @@ class TranscriptViewModelTest {
         assertTrue(model.rows().getLast() instanceof Waiting);
         TranscriptRow tool = model.rows().get(model.rows().size() - 2);
         assertEquals(
-                "bash / running · not saved yet",
+                "bash / no result yet · not saved yet",
                 model.words(tool, model.content(tool)).title() + " / "
                         + model.words(tool, model.content(tool)).status());
         model.setOpen(tool, true);
