@@ -108,7 +108,7 @@ public final class SessionLocks {
         Place place = new Place(real(dir), id);
         reserve(place, holding);
         try {
-            int fd = acquire(flock, LockFile.path(dir, id), id);
+            int fd = acquire(flock, LockFile.path(dir, id), id, holding);
             return new Held(flock, place, fd);
         } catch (SessionException | RuntimeException e) {
             release(place);
@@ -142,7 +142,8 @@ public final class SessionLocks {
         }
     }
 
-    private static int acquire(NativeFlock flock, Path file, SessionId id) throws SessionException {
+    private static int acquire(NativeFlock flock, Path file, SessionId id, Holding holding) throws SessionException {
+        long self = ProcessHandle.current().pid();
         try {
             for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
                 if (LockFile.look(file) instanceof LockFile.Strange(String reason)) {
@@ -159,7 +160,7 @@ public final class SessionLocks {
                         // Nobody holds it: only a probe, which shares, was in the way.
                     } else if (LockFile.look(file) instanceof LockFile.Regular(FileId there, var modified)
                             && there.equals(flock.identity(fd))) {
-                        flock.replaceContent(fd, ProcessHandle.current().pid() + "\n");
+                        flock.replaceContent(fd, holding == Holding.RUNNING ? LockText.running(self) : LockText.brief(self));
                         kept = true;
                         return fd;
                     }

@@ -177,13 +177,28 @@ public final class SystemLivenessProbe implements LivenessProbe {
             if (held != null) {
                 Long holder = folder.trust().naming() == LockTableTrust.Naming.EXACT ? held.holder(file.id()) : null;
                 if (holder != null) {
-                    return live(flock.processExists(holder) ? holder : null, Liveness.Source.LOCK_TABLE, file);
+                    return isBrief(id, holder) ? free : live(flock.processExists(holder) ? holder : null, Liveness.Source.LOCK_TABLE, file);
                 }
                 if (folder.trust().saysFree(file.id(), held)) {
                     return free;
                 }
             }
             return ask(id, file);
+        }
+
+        /** Whether another process of this program has the lock for a moment: such a lock is no running session. */
+        private boolean isBrief(SessionId id, long holder) {
+            try {
+                int fd = flock.openForReading(LockFile.path(folder.dir(), id));
+                try {
+                    return LockText.isBrief(flock, fd, holder);
+                } finally {
+                    flock.release(fd);
+                }
+            } catch (NativeFlock.CallFailed e) {
+                // Held, and its text cannot be read: what is known is that it is held.
+                return false;
+            }
         }
 
         private Liveness live(@Nullable Long pid, Liveness.Source source, LockFile.Regular file) {
@@ -196,7 +211,7 @@ public final class SystemLivenessProbe implements LivenessProbe {
             try {
                 int fd = flock.openForReading(path);
                 try {
-                    return flock.isHeldExclusively(fd)
+                    return flock.isHeldExclusively(fd) && !LockText.isBrief(flock, fd, null)
                             ? live(LockText.processId(flock, fd), Liveness.Source.PROBE, file)
                             : idle(Liveness.Source.PROBE, now);
                 } finally {

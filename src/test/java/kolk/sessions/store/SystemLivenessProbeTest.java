@@ -67,6 +67,27 @@ class SystemLivenessProbeTest {
         return dir.resolve(id + ".lock");
     }
 
+    /** Another process of this program is another object here: the probe knows only the locks of its own. */
+    @ParameterizedTest
+    @EnumSource
+    void aLockThatAnotherKolkSessionsHasForAMomentIsNoRunningSession(Way way) throws Exception {
+        use(way);
+        try (SessionLock _ = new SessionLocks().holdBriefly(dir, ONE)) {
+            assertEquals(State.IDLE, probe.probe(dir, ONE).state());
+        }
+        try (SessionLock _ = new SessionLocks().hold(dir, ONE)) {
+            assertEquals(State.LIVE, probe.probe(dir, ONE).state());
+        }
+    }
+
+    @Test
+    void whatABriefHolderLeftBehindSaysNothingAboutTheNextHolder() throws Exception {
+        new SessionLocks().holdBriefly(dir, ONE).close();
+        try (Holder holder = Holder.byTool(lock(ONE))) {
+            assertEquals(State.LIVE, probe.probe(dir, ONE).state());
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void aSessionWithoutALockFileIsIdleAndNoFileIsMade(Way way) throws Exception {
