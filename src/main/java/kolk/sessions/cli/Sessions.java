@@ -1,6 +1,8 @@
 package kolk.sessions.cli;
 
 import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,6 +12,7 @@ import java.util.stream.Stream;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.Overview;
 import kolk.sessions.store.SessionEntry;
+import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionOrder;
 import kolk.sessions.store.SessionStore;
@@ -20,6 +23,8 @@ import kolk.sessions.transcript.VisibleText;
 
 /** The sessions of all folders a command works on, seen as one. */
 final class Sessions {
+    private static final Logger LOG = System.getLogger(Sessions.class.getName());
+
     private final CliSystem system;
     private final Folders folders;
 
@@ -57,6 +62,7 @@ final class Sessions {
             List<SessionSummary> sessions, List<SessionSummary> unreadable, List<SharedCheckout> sharedCheckouts) {}
 
     Everything look() {
+        folders.dirs().forEach(this::putInOrder);
         List<Overview> overviews = folders.dirs().stream().map(this::overview).toList();
         if (overviews.size() == 1) {
             Overview only = overviews.getFirst();
@@ -69,6 +75,17 @@ final class Sessions {
         List<SessionSummary> unreadable =
                 joined(overviews.stream().map(Overview::unreadable)).toList();
         return new Everything(sessions, unreadable, SharedCheckouts.of(sessions));
+    }
+
+    /** What a crash interrupted is completed or taken back before anybody looks. */
+    private void putInOrder(Path dir) {
+        try {
+            system.trash(dir).recover();
+        } catch (SessionException e) {
+            // Reading goes on: what was interrupted is still whole, and the trash commands say why it cannot be put in
+            // order.
+            LOG.log(Level.DEBUG, "an interrupted delete could not be put in order", e);
+        }
     }
 
     /** @throws Complaint when the folder is there but cannot be listed */
@@ -100,6 +117,7 @@ final class Sessions {
                 .orElseThrow(() -> Complaint.usage("'" + VisibleText.line(text) + "' is not a session id"));
         List<Found> found = new ArrayList<>();
         for (Path dir : folders.dirs()) {
+            putInOrder(dir);
             SessionStore store = system.store(dir);
             store.entry(id).ifPresent(entry -> found.add(new Found(store, entry)));
         }

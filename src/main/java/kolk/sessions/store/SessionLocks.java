@@ -160,7 +160,8 @@ public final class SessionLocks {
                         // Nobody holds it: only a probe, which shares, was in the way.
                     } else if (LockFile.look(file) instanceof LockFile.Regular(FileId there, var modified)
                             && there.equals(flock.identity(fd))) {
-                        flock.replaceContent(fd, holding == Holding.RUNNING ? LockText.running(self) : LockText.brief(self));
+                        flock.replaceContent(
+                                fd, holding == Holding.RUNNING ? LockText.running(self) : LockText.brief(self));
                         kept = true;
                         return fd;
                     }

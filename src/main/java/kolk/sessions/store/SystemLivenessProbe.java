@@ -177,7 +177,9 @@ public final class SystemLivenessProbe implements LivenessProbe {
             if (held != null) {
                 Long holder = folder.trust().naming() == LockTableTrust.Naming.EXACT ? held.holder(file.id()) : null;
                 if (holder != null) {
-                    return isBrief(id, holder) ? free : live(flock.processExists(holder) ? holder : null, Liveness.Source.LOCK_TABLE, file);
+                    return isBrief(id, holder)
+                            ? free
+                            : live(flock.processExists(holder) ? holder : null, Liveness.Source.LOCK_TABLE, file);
                 }
                 if (folder.trust().saysFree(file.id(), held)) {
                     return free;

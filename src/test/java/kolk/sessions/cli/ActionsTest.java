@@ -56,6 +56,17 @@ class ActionsTest {
     }
 
     @Test
+    void whatACrashLeftIsPutInOrderBeforeAnybodyLooks() throws IOException {
+        for (String command : List.of("list", "show " + A)) {
+            Path left = Files.writeString(typed.sessions().resolve("." + A + ".json.0123456789abcdef.tmp"), "{");
+            Typed.Result result = typed.type(command.split(" "));
+            assertEquals(0, result.code(), result.err());
+            assertEquals("", result.err());
+            assertTrue(Files.notExists(left), command);
+        }
+    }
+
+    @Test
     void quittingSaysWhenThereIsNothingToEnd() {
         assertEquals(1, typed.type("--quit").err().lines().count());
         typed.quits = true;

@@ -56,7 +56,7 @@ class SessionLocksTest {
     @Test
     void replacesWhatTheHolderBeforeWrote() throws Exception {
         Path file = Files.writeString(temp.resolve(ONE + ".lock"), "123456789012345\nand more\n");
-        locks.holdBriefly(temp, ONE).close();
+        locks.hold(temp, ONE).close();
         assertEquals(ProcessHandle.current().pid() + "\n", Files.readString(file));
     }
 
