@@ -34,7 +34,6 @@ module kolk.sessions {
             org.freedesktop.dbus;
     opens kolk.sessions.platform.tray to
             org.freedesktop.dbus;
-
     opens kolk.sessions.viewmodel to
             javafx.fxml;
     opens kolk.sessions.cli to

@@ -152,8 +152,12 @@ final class RecoveryPoint {
                 throw damaged(file, "its checksum does not fit");
             }
             SessionParser.Parsed parsed = SessionParser.parse(session, expected, file);
-            if (parsed.fields().revision() != revision || parsed.fields().recoveryVersion() != VERSION) {
+            if (parsed.fields().revision() != revision) {
                 throw damaged(file, "the session in it is of another revision");
+            }
+            if (parsed.fields().recoveryVersion() != VERSION) {
+                throw damaged(
+                        file, "the session in it does not say recovery_version " + VERSION + ", as kolk requires");
             }
             for (int i = 0; i < archives.size(); i++) {
                 Archived archive = archives.get(i);
