@@ -45,7 +45,7 @@ final class ArchitectureRules {
     private static final Set<String> MIDDLE_ROW = Set.of("watch", "transcript", "search", "export", "resume");
     private static final Set<String> BESIDE_THE_MIDDLE_ROW = Set.of("settings", "demo");
     private static final Set<String> WITHOUT_JAVAFX =
-            Set.of("store", "watch", "transcript", "search", "export", "resume", "settings", "demo", "cli");
+            Set.of("store", "watch", "transcript", "search", "export", "resume", "settings", "demo", "checkup", "cli");
 
     private static final String[] OTHER_NETWORK_PACKAGES = {
         "java.net.http..", "javafx.scene.web..", "javax.net..", "java.rmi..", "com.sun.net.httpserver.."
@@ -91,7 +91,10 @@ final class ArchitectureRules {
         rules.put("demo imports store", imports("demo", "store"));
         rules.put("viewmodel imports what is below it", imports("viewmodel", "store", "settings", MIDDLE_ROW));
         rules.put("view imports what is below it", imports("view", "viewmodel", "store", "settings", MIDDLE_ROW));
-        rules.put("cli imports the middle row", imports("cli", "store", MIDDLE_ROW, BESIDE_THE_MIDDLE_ROW));
+        rules.put("checkup imports what it looks at", imports("checkup", "store", "settings", MIDDLE_ROW));
+        rules.put(
+                "cli imports the middle row and the check-up",
+                imports("cli", "store", "checkup", MIDDLE_ROW, BESIDE_THE_MIDDLE_ROW));
         rules.put(
                 "platform does not know the launcher or the commands",
                 imports("platform", "view", "viewmodel", "store", MIDDLE_ROW, BESIDE_THE_MIDDLE_ROW));

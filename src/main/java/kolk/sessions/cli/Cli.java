@@ -6,6 +6,7 @@ import java.io.Writer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import kolk.sessions.checkup.Versions;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.transcript.VisibleText;
 import picocli.CommandLine;
@@ -63,7 +64,7 @@ public final class Cli {
                 .addSubcommand(new WatchCommand(system, root, out))
                 .addSubcommand(new DoctorCommand(system, root, out))
                 .addSubcommand(new CompletionCommand(out));
-        line.getCommandSpec().versionProvider(new Versions());
+        line.getCommandSpec().versionProvider(() -> new String[] {Messages.PROGRAM + " " + new Versions().program()});
         return line.setOut(new PrintWriter(new Unclosed(out)))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
                 .setUsageHelpWidth(USAGE_COLUMNS)

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.function.Supplier;
+import kolk.sessions.checkup.FontCheck;
 import kolk.sessions.resume.Host;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.LivenessProbe;

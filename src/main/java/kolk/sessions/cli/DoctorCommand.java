@@ -1,6 +1,7 @@
 package kolk.sessions.cli;
 
 import java.util.concurrent.Callable;
+import kolk.sessions.checkup.Checkup;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.transcript.VisibleText;
 import kolk.sessions.watch.Evidence;
@@ -31,12 +32,23 @@ final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (id == null) {
-            new Checkup(system, root.folders()).print(out);
+            checkup(root.folders()).run(out::line);
         } else {
             Sessions sessions = root.sessions();
             explain(sessions.summary(sessions.find(id)));
         }
         return 0;
+    }
+
+    private Checkup checkup(Folders folders) {
+        Checkup.Surroundings around = new Checkup.Surroundings(
+                system.host(),
+                system.workingDirectory(),
+                system.clock(),
+                system.probe(),
+                () -> system.settings().get().resume(),
+                system.fonts());
+        return new Checkup(around, folders.dirs(), folders.notes());
     }
 
     private void explain(SessionSummary summary) {

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import kolk.sessions.checkup.FontCheck;
 import kolk.sessions.resume.Host;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.SessionLocks;

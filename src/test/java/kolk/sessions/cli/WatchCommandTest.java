@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import kolk.sessions.checkup.FontCheck;
 import kolk.sessions.resume.Host;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.Holder;

@@ -1,21 +1,20 @@
-package kolk.sessions.cli;
+package kolk.sessions.checkup;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Properties;
-import picocli.CommandLine.IVersionProvider;
 
 /** The versions of the program and of what it is made of, as the build wrote them down. */
-final class Versions implements IVersionProvider {
+public final class Versions {
     /** The program's own version. */
-    String program() {
+    public String program() {
         return written().getProperty("program", "");
     }
 
     /** One line each for the Java that runs it and the libraries that matter. */
-    List<String> parts() {
+    public List<String> parts() {
         Properties written = written();
         return List.of(
                 "Java " + System.getProperty("java.runtime.version") + " (" + System.getProperty("java.vendor") + ")",
@@ -23,11 +22,6 @@ final class Versions implements IVersionProvider {
                 "Jackson " + written.getProperty("jackson"),
                 System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
                         + System.getProperty("os.arch"));
-    }
-
-    @Override
-    public String[] getVersion() {
-        return new String[] {Messages.PROGRAM + " " + program()};
     }
 
     /** Read only when a version is asked for: most commands need none. */

@@ -1,4 +1,4 @@
-package kolk.sessions.cli;
+package kolk.sessions.checkup;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package kolk.sessions.cli;
+package kolk.sessions.checkup;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,10 @@
-package kolk.sessions.cli;
+package kolk.sessions.checkup;
 
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -9,14 +12,19 @@ import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import kolk.sessions.resume.Host;
 import kolk.sessions.resume.KolkFinder;
 import kolk.sessions.resume.TerminalFinder;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.DataFolders;
 import kolk.sessions.store.Liveness;
+import kolk.sessions.store.LivenessProbe;
 import kolk.sessions.store.Overview;
+import kolk.sessions.store.SessionStore;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.transcript.VisibleText;
 import kolk.sessions.watch.SessionBatch;
@@ -26,26 +34,57 @@ import kolk.sessions.watch.WatchStatus;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code doctor} says about this machine. It looks and changes nothing, and says nothing of what is in a session. */
-final class Checkup {
+public final class Checkup {
     private static final int PATIENCE_SECONDS = 10;
 
-    private final CliSystem system;
-    private final Folders folders;
+    private final Surroundings around;
+    private final List<Path> dirs;
+    private final List<String> notes;
 
-    Checkup(CliSystem system, Folders folders) {
-        this.system = system;
-        this.folders = folders;
+    /**
+     * What it looks at.
+     *
+     * @param host the machine
+     * @param workingDirectory what relative paths count from
+     * @param clock now
+     * @param probe tells whether sessions run
+     * @param resume how the person wants sessions resumed
+     * @param fonts which scripts the system's fonts can show
+     */
+    public record Surroundings(
+            Host host,
+            Path workingDirectory,
+            Clock clock,
+            LivenessProbe probe,
+            Supplier<Settings.Resume> resume,
+            FontCheck fonts) {}
+
+    /**
+     * Looks at nothing yet.
+     *
+     * @param dirs the sessions folders; they need not exist
+     * @param notes sentences about them
+     */
+    public Checkup(Surroundings around, List<Path> dirs, List<String> notes) {
+        this.around = around;
+        this.dirs = List.copyOf(dirs);
+        this.notes = List.copyOf(notes);
     }
 
-    void print(Output out) {
+    /**
+     * Looks now, which may take as long as starting a login shell and a first scan of the folders. An interrupt cuts it short.
+     *
+     * @param out gets one line after the other, as soon as it is known; control and bidi characters are visible in them
+     */
+    public void run(Consumer<String> out) {
         Versions versions = new Versions();
-        out.line("Kolk Sessions " + versions.program());
+        out.accept("Kolk Sessions " + versions.program());
         versions.parts().forEach(part -> line(out, part));
-        out.line("Folders");
-        for (Path dir : folders.dirs()) {
+        out.accept("Folders");
+        for (Path dir : dirs) {
             folder(dir, out);
         }
-        folders.notes().forEach(note -> line(out, note));
+        notes.forEach(note -> line(out, note));
         line(
                 out,
                 "kolk's own places, in order: "
@@ -58,18 +97,21 @@ final class Checkup {
 
     private List<Path> candidates() {
         return DataFolders.candidates(
-                system.host().environment(),
-                system.host().home(),
-                system.workingDirectory(),
-                Folders.family(system.host()));
+                around.host().environment(), around.host().home(), around.workingDirectory(), family());
     }
 
-    private void folder(Path dir, Output out) {
+    private void folder(Path dir, Consumer<String> out) {
         if (!Files.exists(dir)) {
             line(out, dir + ": does not exist (yet)");
             return;
         }
-        Overview overview = new Sessions(system, new Folders(List.of(dir), List.of())).overview(dir);
+        Overview overview;
+        try {
+            overview = new SessionStore(dir, around.probe(), around.clock()).overview();
+        } catch (UncheckedIOException e) {
+            line(out, dir + ": cannot be listed (" + reason(e) + ")");
+            return;
+        }
         List<SessionSummary> sessions = overview.sessions();
         line(
                 out,
@@ -85,6 +127,14 @@ final class Checkup {
                                 .count()
                         + " damaged, " + overview.unreadable().size() + " unreadable");
         line(out, "  locks: " + locks(overview));
+    }
+
+    private static String reason(UncheckedIOException e) {
+        return e.getCause() instanceof AccessDeniedException ? "no permission" : String.valueOf(e.getMessage());
+    }
+
+    private DataFolders.Os family() {
+        return around.host().os() == Host.Os.WINDOWS ? DataFolders.Os.WINDOWS : DataFolders.Os.UNIX;
     }
 
     private static String locks(Overview overview) {
@@ -107,10 +157,10 @@ final class Checkup {
         };
     }
 
-    private void watching(Output out) {
-        out.line("Watching");
+    private void watching(Consumer<String> out) {
+        out.accept("Watching");
         BlockingQueue<SessionBatch> batches = new LinkedBlockingQueue<>();
-        try (SessionFeed feed = new SessionWatcher(folders.dirs(), system.probe(), system.clock())) {
+        try (SessionFeed feed = new SessionWatcher(dirs, around.probe(), around.clock())) {
             feed.start(batches::add);
             List<WatchStatus> statuses = List.of();
             for (SessionBatch batch = take(batches); batch != null; batch = batch.initial() ? null : take(batches)) {
@@ -132,16 +182,16 @@ final class Checkup {
         return batches.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
     }
 
-    private void resuming(Output out) {
-        out.line("Resuming");
-        Settings.Resume chosen = system.settings().get().resume();
+    private void resuming(Consumer<String> out) {
+        out.accept("Resuming");
+        Settings.Resume chosen = around.resume().get();
         line(
                 out,
-                switch (new KolkFinder(system.host()).find(chosen.kolk())) {
+                switch (new KolkFinder(around.host()).find(chosen.kolk())) {
                     case KolkFinder.Answer.Found found -> "kolk: " + found.program() + " (by " + found.where() + ")";
                     case KolkFinder.Answer.Missing missing -> missing.sentence();
                 });
-        TerminalFinder finder = new TerminalFinder(system.host());
+        TerminalFinder finder = new TerminalFinder(around.host());
         line(
                 out,
                 switch (finder.find(chosen.terminal(), chosen.template())) {
@@ -155,9 +205,9 @@ final class Checkup {
         line(out, "terminals that could be used: " + (all.isEmpty() ? "none" : String.join(", ", all)));
     }
 
-    private void fonts(Output out) {
-        FontCheck.Found found = system.fonts().look();
-        out.line("Fonts");
+    private void fonts(Consumer<String> out) {
+        FontCheck.Found found = around.fonts().look();
+        out.accept("Fonts");
         line(out, "text and code: bundled (Inter, JetBrains Mono)");
         line(out, "Chinese, Japanese, Korean: " + font(found.cjk(), "fonts-noto-cjk"));
         line(out, "emoji: " + font(found.emoji(), "fonts-noto-color-emoji"));
@@ -170,8 +220,8 @@ final class Checkup {
         return found.isEmpty() ? "none; install one, for instance " + remedy : found;
     }
 
-    private static void line(Output out, String text) {
-        out.line("  " + VisibleText.line(text));
+    private static void line(Consumer<String> out, String text) {
+        out.accept("  " + VisibleText.line(text));
     }
 
     private static String counted(int count, String what) {
