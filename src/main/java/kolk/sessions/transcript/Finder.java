@@ -1,19 +1,30 @@
 package kolk.sessions.transcript;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/** Finds one wording in texts, as it is written or without regard to case, anywhere or as whole words. Immutable. */
+/** Finds one wording, or any of several, in texts, as it is written or without regard to case, anywhere or as whole words. Immutable. */
 public final class Finder {
     private final Pattern pattern;
     private final boolean wholeWord;
 
     /** @param query not empty; taken literally */
     public Finder(String query, boolean matchCase, boolean wholeWord) {
-        this.pattern = Pattern.compile(
-                query, Pattern.LITERAL | (matchCase ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE));
+        this(List.of(query), matchCase, wholeWord);
+    }
+
+    /** @param anyOf at least one; each not empty and taken literally; where two begin at the same place the longer counts */
+    public Finder(List<String> anyOf, boolean matchCase, boolean wholeWord) {
+        String wording = anyOf.stream()
+                .sorted(Comparator.comparingInt(String::length).reversed())
+                .map(Pattern::quote)
+                .collect(Collectors.joining("|"));
+        this.pattern =
+                Pattern.compile(wording, matchCase ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
         this.wholeWord = wholeWord;
     }
 

@@ -126,6 +126,12 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
         scroll.attach();
         model.openedProperty().subscribe(_ -> scroll.toEnd());
+        model.jumpProperty().subscribe(jump -> {
+            if (jump != null) {
+                tabs.getSelectionModel().select(conversationTab);
+                scroll.reveal(model.rows().indexOf(jump.row()));
+            }
+        });
         model.showsProperty().subscribe(this::show);
         progress.progressProperty().bind(model.progressProperty());
         RightToLeft.wrap(failure);

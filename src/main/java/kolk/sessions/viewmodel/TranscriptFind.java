@@ -34,6 +34,7 @@ public final class TranscriptFind {
     private final ReadOnlyObjectWrapper<@Nullable Match> current = new ReadOnlyObjectWrapper<>(this, "current", null);
 
     private @Nullable Finder finder;
+    private List<String> anyOf = List.of();
     private List<Match> matches = List.of();
     private int at = -1;
     private int startMessage = Integer.MAX_VALUE;
@@ -87,6 +88,23 @@ public final class TranscriptFind {
         startMessage = row == null ? Integer.MAX_VALUE : row.message();
     }
 
+    /**
+     * Opens the bar and goes to the first place, from a message on, of any of some words; without regard to case, anywhere in a word. They stay together until
+     * the person writes another wording.
+     *
+     * @param words at least one, none empty
+     */
+    void showAnyOf(List<String> words, TranscriptRow from) {
+        stop();
+        active.set(false);
+        anyOf = List.copyOf(words);
+        matchCase.set(false);
+        wholeWord.set(false);
+        query.set(String.join(" ", words));
+        startAt(from);
+        active.set(true);
+    }
+
     /** Shows the next place, after the last one the first. */
     public void next() {
         step(1);
@@ -122,7 +140,10 @@ public final class TranscriptFind {
         String wanted = query.get();
         TranscriptReader reader = transcript.reader();
         boolean on = active.get() && !wanted.isEmpty();
-        finder = on ? new Finder(wanted, matchCase.get(), wholeWord.get()) : null;
+        if (!String.join(" ", anyOf).equals(wanted)) {
+            anyOf = List.of(wanted);
+        }
+        finder = on ? new Finder(anyOf, matchCase.get(), wholeWord.get()) : null;
         transcript.changedContent();
         if (finder == null || reader == null) {
             summary.set("");

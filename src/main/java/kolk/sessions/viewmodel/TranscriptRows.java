@@ -9,6 +9,7 @@ import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.Block.Part;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.TranscriptRow.Call;
 import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptRow.More;
 import kolk.sessions.transcript.TranscriptRow.Piece;
@@ -32,6 +33,23 @@ final class TranscriptRows {
             case Piece piece -> piece.of().equals(head);
             default -> false;
         };
+    }
+
+    /** The row that shows a message, or the last before it; a tool's output is shown by the call that it answers. There is at least one row. */
+    static TranscriptRow at(List<TranscriptRow> rows, int message) {
+        TranscriptRow found = rows.getFirst();
+        for (TranscriptRow row : rows) {
+            if (row instanceof Call call && call.answer() == message) {
+                return row;
+            }
+            if (row.message() > message) {
+                break;
+            }
+            if (row.message() > found.message()) {
+                found = row;
+            }
+        }
+        return found;
     }
 
     /** Makes a list equal to another by one change in its middle, so that a view keeps what is before and behind it. */

@@ -61,41 +61,44 @@ public final class TranscriptViewModel {
         FAILED
     }
 
+    /**
+     * A row that the view is to bring to its top.
+     *
+     * @param number goes up, so that the same row twice is two jumps
+     */
+    public record Jump(TranscriptRow row, int number) {}
+
+    /** Where somebody wants to go in a session, which may not be there yet. */
+    private record Wish(SessionKey key, int message, List<String> words) {}
+
     private final TranscriptSource source;
     private final DamageReport damage;
-    private final Background background;
-    private final UiThread ui;
     private final Texts texts;
     private final ReadOnlyObjectWrapper<Shows> shows = new ReadOnlyObjectWrapper<>(this, "shows", Shows.NOTHING);
-    private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", 0);
     private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
     private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper(this, "revision", 0);
     private final ReadOnlyIntegerWrapper opened = new ReadOnlyIntegerWrapper(this, "opened", 0);
-    private final ObservableList<TranscriptRow> rows = FXCollections.observableArrayList();
-    private final Set<TranscriptRow> open = new HashSet<>();
+    private final OpenRows rows = new OpenRows();
+    private final TranscriptLoading loading;
+    private final LiveWords live;
     private final TranscriptFind find;
     private final DetailsViewModel details;
 
+    private final ReadOnlyObjectWrapper<@Nullable Jump> jump = new ReadOnlyObjectWrapper<>(this, "jump", null);
+
     private @Nullable SessionSummary session;
+    private @Nullable Wish wish;
     private @Nullable FileStamp loadedStamp;
     private @Nullable TranscriptReader reader;
-    private Background.@Nullable Job loading;
-    private boolean isLoading;
     private List<TranscriptRow> base = List.of();
-    private @Nullable LiveTurn turn;
-    private List<Said> unsaved = List.of();
-    private Background.@Nullable Job following;
-    private boolean isFollowing;
-    private boolean isResting;
-    private boolean followAgain;
 
     public TranscriptViewModel(
             TranscriptSource source, DamageReport damage, Background background, UiThread ui, Texts texts) {
         this.source = source;
         this.damage = damage;
-        this.background = background;
-        this.ui = ui;
         this.texts = texts;
+        this.loading = new TranscriptLoading(background, ui, texts);
+        this.live = new LiveWords(background, ui, texts, this::saidMore, this::follow);
         this.find = new TranscriptFind(this, background, texts);
         this.details = new DetailsViewModel(background, texts);
     }
@@ -126,13 +129,14 @@ public final class TranscriptViewModel {
         }
         session = changed;
         details.show(changed);
-        boolean dropped = !changed.liveness().isLive() && stopFollowing();
-        if (!stamp(changed).equals(loadedStamp)) {
-            if (!isLoading) {
+        boolean dropped = !changed.liveness().isLive() && live.stop();
+        if (!TranscriptLoading.stamp(changed).equals(loadedStamp)) {
+            if (!loading.isRunning()) {
                 load(changed);
             }
         } else if (reader != null && (dropped || !tail(before).equals(tail(changed)))) {
-            replace(plan(reader), Integer.MAX_VALUE);
+            become(Integer.MAX_VALUE);
+            changedContent();
         }
         follow();
     }
@@ -142,10 +146,36 @@ public final class TranscriptViewModel {
         follow();
     }
 
+    /**
+     * Goes to a message, now or as soon as that session is shown and loaded; showing another session drops the wish. Where words are given, all places of any of
+     * them are marked, the first from that message on is shown, and the find bar steps on from there ({@link TranscriptFind#next()}).
+     *
+     * @param message its place in the session's file, from 0; a tool's output stands with the call that it answers
+     * @param words what to mark, none empty, without regard to case; may be none
+     */
+    public void jumpTo(SessionKey key, int message, List<String> words) {
+        wish = new Wish(key, message, List.copyOf(words));
+        SessionSummary current = session;
+        if (reader != null && current != null && SessionKey.of(current).equals(key)) {
+            grantWish();
+        }
+    }
+
+    /** The row that the view is to go to, when it changes. */
+    public ReadOnlyObjectProperty<@Nullable Jump> jumpProperty() {
+        return jump.getReadOnlyProperty();
+    }
+
+    /** Has the view go to a row. */
+    void jumpTo(TranscriptRow row) {
+        Jump last = jump.get();
+        jump.set(new Jump(row, last == null ? 0 : last.number() + 1));
+    }
+
     /** Tries again after a failure. */
     public void retry() {
         SessionSummary current = session;
-        if (current != null && !isLoading) {
+        if (current != null && !loading.isRunning()) {
             shows.set(Shows.LOADING);
             load(current);
         }
@@ -166,7 +196,7 @@ public final class TranscriptViewModel {
 
     /** How far the loading is, 0 to 1. */
     public ReadOnlyDoubleProperty progressProperty() {
-        return progress.getReadOnlyProperty();
+        return loading.progressProperty();
     }
 
     /** Why there is nothing to show, one sentence; empty otherwise. */
@@ -186,7 +216,7 @@ public final class TranscriptViewModel {
 
     /** The rows, oldest first. To be read only. */
     public ObservableList<TranscriptRow> rows() {
-        return rows;
+        return rows.rows();
     }
 
     public TranscriptFind find() {
@@ -206,49 +236,31 @@ public final class TranscriptViewModel {
 
     /** Whether a person can unfold it or fold it again. */
     public boolean folds(TranscriptRow row) {
-        return row instanceof Text text && text.piece() == 0 && text.part().folds()
-                || row instanceof Call
-                || row instanceof Unsaved said && said.folds();
+        return rows.folds(row);
     }
 
     public boolean isOpen(TranscriptRow row) {
-        return row instanceof Text text
-                ? text.piece() > 0 || !text.part().folds() || open.contains(row)
-                : open.contains(row);
+        return rows.isOpen(row);
     }
 
     /** Unfolds a row, or folds it again. */
     public void toggle(TranscriptRow row) {
-        setOpen(row, !open.contains(row));
+        setOpen(row, !rows.isOpen(row));
     }
 
     /** Unfolds or folds a row that {@link #folds}; nothing otherwise. */
     public void setOpen(TranscriptRow row, boolean wanted) {
         TranscriptReader current = reader;
-        int at = rows.indexOf(row);
-        if (current == null || at < 0 || !folds(row) || open.contains(row) == wanted) {
-            return;
+        if (current != null && rows.setOpen(current, row, wanted)) {
+            changedContent();
         }
-        if (wanted) {
-            open.add(row);
-            rows.addAll(at + 1, current.under(row));
-        } else {
-            open.remove(row);
-            int end = at + 1;
-            while (end < rows.size() && TranscriptRows.isUnder(rows.get(end), row)) {
-                end++;
-            }
-            rows.remove(at + 1, end);
-        }
-        changedContent();
     }
 
     /** Puts the rest of a long text or card in the place of the offer to show it. */
     public void showRest(Rest rest) {
         TranscriptReader current = reader;
-        int at = rows.indexOf(rest);
-        if (current != null && at >= 0) {
-            TranscriptRows.replace(rows, at, at + 1, current.rest(rest));
+        if (current != null) {
+            rows.showRest(current, rest);
         }
     }
 
@@ -310,137 +322,70 @@ public final class TranscriptViewModel {
     }
 
     private void load(SessionSummary wanted) {
-        progress.set(0);
-        long size = Math.max(
-                1,
-                wanted.entry() instanceof Card card
-                        ? card.sizeBytes()
-                        : stamp(wanted).size());
-        LongConsumer counted = new LongConsumer() {
-            private long reported;
-
-            @Override
-            public void accept(long bytes) {
-                if (bytes - reported >= PROGRESS_STEP) {
-                    reported = bytes;
-                    if (Thread.currentThread().isInterrupted()) {
-                        throw new java.util.concurrent.CancellationException();
-                    }
-                    ui.run(() -> progress.set(Math.min(1, (double) bytes / size)));
-                }
-            }
-        };
-        isLoading = true;
-        LiveTurn said = reader == null ? null : turn;
-        Background.Job job = background.run(
-                texts.get("transcript.loading"),
-                () -> {
-                    TranscriptReader opened = source.open(wanted, counted);
-                    // What the save contains goes in the same change of the list in which the save comes.
-                    return new Loaded(
-                            opened,
-                            said == null ? List.of() : said.advance(heldSince(wanted), opened, savedAt(wanted)));
-                },
+        loading.start(
+                wanted,
+                progress -> source.open(wanted, progress),
+                reader == null ? null : live.turn(),
                 loaded -> loaded(wanted, loaded),
-                problem -> failed(wanted, problem));
-        // What runs its work at once has ended it by now.
-        loading = isLoading ? job : null;
+                this::failed);
     }
 
-    private record Loaded(TranscriptReader reader, List<Said> unsaved) {}
-
-    private void loaded(SessionSummary wanted, Loaded found) {
-        isLoading = false;
-        loading = null;
+    private void loaded(SessionSummary wanted, TranscriptLoading.Loaded found) {
         TranscriptReader before = reader;
         TranscriptReader loaded = found.reader();
         reader = loaded;
-        loadedStamp = stamp(wanted);
-        unsaved = turn == null ? List.of() : found.unsaved();
+        loadedStamp = TranscriptLoading.stamp(wanted);
+        live.saved(found.unsaved());
         loaded.damage().ifPresent(sentence -> report(wanted, sentence));
         failure.set("");
         if (before == null) {
             List<TranscriptRow> plan = plan(loaded);
-            rows.setAll(plan);
+            rows.begin(plan);
             shows.set(plan.isEmpty() ? Shows.EMPTY : Shows.CONVERSATION);
             opened.set(opened.get() + 1);
+            grantWish();
         } else {
             find.stop();
-            replace(plan(loaded), loaded.sameMessages(before));
+            become(loaded.sameMessages(before));
+            changedContent();
             close(before);
         }
         find.again();
         SessionSummary current = session;
-        if (current != null && !stamp(current).equals(loadedStamp)) {
+        if (current != null && !TranscriptLoading.stamp(current).equals(loadedStamp)) {
             load(current);
         }
         follow();
     }
 
-    /** Looks for what a live session has said beyond its file; again in a moment when it is saying something. */
     private void follow() {
         SessionSummary current = session;
         TranscriptReader beside = reader;
         FileStamp shown = loadedStamp;
-        if (current == null
-                || beside == null
-                || shown == null
-                || !current.liveness().isLive()) {
-            return;
+        if (current != null && beside != null && shown != null) {
+            live.follow(current, beside, shown);
         }
-        if (isFollowing || isResting) {
-            followAgain = true;
-            return;
-        }
-        if (turn == null) {
-            turn = LiveTurn.of(current);
-        }
-        LiveTurn said = turn;
-        isFollowing = true;
-        followAgain = false;
-        Background.Job job = background.run(
-                texts.get("transcript.following"),
-                () -> said.advance(heldSince(current), beside, shown.modified().toInstant()),
-                found -> followed(beside, found),
-                problem -> {
-                    isFollowing = false;
-                    throw new IllegalStateException("the journal could not be followed", problem);
-                });
-        following = isFollowing ? job : null;
     }
 
-    private void followed(TranscriptReader beside, List<Said> found) {
-        isFollowing = false;
-        following = null;
-        if (beside != reader) {
-            // Another content has come meanwhile, and what was found is what the former one lacked.
-            followAgain = true;
-        } else if (!found.equals(unsaved)) {
-            unsaved = found;
-            followAgain = true;
-            become(plan(beside), Integer.MAX_VALUE);
-        }
-        isResting = true;
-        ui.runAfter(REST, () -> {
-            isResting = false;
-            if (followAgain) {
-                follow();
-            }
-        });
+    private void saidMore() {
+        become(Integer.MAX_VALUE);
     }
 
-    /** @return whether something that was shown is so no longer */
-    private boolean stopFollowing() {
-        if (following != null) {
-            following.cancel();
-            following = null;
+    private void grantWish() {
+        Wish wanted = wish;
+        SessionSummary current = session;
+        if (wanted == null || current == null) {
+            return;
         }
-        isFollowing = false;
-        followAgain = false;
-        turn = null;
-        boolean shown = !unsaved.isEmpty();
-        unsaved = List.of();
-        return shown;
+        wish = null;
+        if (!SessionKey.of(current).equals(wanted.key()) || base.isEmpty()) {
+            return;
+        }
+        TranscriptRow target = TranscriptRows.at(base, wanted.message());
+        jumpTo(target);
+        if (!wanted.words().isEmpty()) {
+            find.showAnyOf(wanted.words(), target);
+        }
     }
 
     /** Only loading shows this damage; the list learns of it here. */
@@ -451,8 +396,6 @@ public final class TranscriptViewModel {
     }
 
     private void failed(SessionSummary wanted, Exception problem) {
-        isLoading = false;
-        loading = null;
         if (problem instanceof SessionException.Damaged) {
             report(wanted, String.valueOf(problem.getMessage()));
         }
@@ -460,7 +403,7 @@ public final class TranscriptViewModel {
             failure.set(String.valueOf(problem.getMessage()));
             shows.set(Shows.FAILED);
         }
-        loadedStamp = stamp(wanted);
+        loadedStamp = TranscriptLoading.stamp(wanted);
     }
 
     private List<TranscriptRow> plan(TranscriptReader from) {
@@ -471,7 +414,7 @@ public final class TranscriptViewModel {
             if (current.entry() instanceof Card card && card.pause() != null) {
                 plan.add(new Paused(end, card.pause(), from.pendingTurn()));
             }
-            unsaved.forEach(said -> plan.add(new Unsaved(end, said)));
+            live.unsaved().forEach(said -> plan.add(new Unsaved(end, said)));
             for (PermissionRequest request : tail(current)) {
                 plan.add(new Waiting(end, request));
             }
@@ -487,73 +430,29 @@ public final class TranscriptViewModel {
                 : summary.journal().openRequests();
     }
 
-    /** Makes the list show the plan, touching only what differs; rows of messages before {@code same} keep what is opened. */
-    private void replace(List<TranscriptRow> plan, int same) {
-        become(plan, same);
-        changedContent();
-    }
-
-    private void become(List<TranscriptRow> plan, int same) {
+    /** Makes the list show what is there now; rows of messages before {@code same} keep what is opened. */
+    private void become(int same) {
         TranscriptReader current = reader;
-        if (current == null) {
-            return;
-        }
-        keepOpen(plan);
-        open.removeIf(row -> row.message() >= same && !plan.contains(row));
-        List<TranscriptRow> wanted = TranscriptRows.withOpen(plan, rows, open, current, same);
-        TranscriptRows.become(rows, wanted);
-        shows.set(plan.isEmpty() ? Shows.EMPTY : Shows.CONVERSATION);
-    }
-
-    /** What is being said is another row with each word; it stays unfolded. */
-    private void keepOpen(List<TranscriptRow> plan) {
-        Set<Long> numbers = new HashSet<>();
-        for (TranscriptRow row : List.copyOf(open)) {
-            if (row instanceof Unsaved said) {
-                numbers.add(said.said().number());
-                open.remove(row);
-            }
-        }
-        for (TranscriptRow row : plan) {
-            if (row instanceof Unsaved said && numbers.contains(said.said().number())) {
-                open.add(row);
-            }
+        if (current != null) {
+            List<TranscriptRow> plan = plan(current);
+            rows.become(current, plan, same);
+            shows.set(plan.isEmpty() ? Shows.EMPTY : Shows.CONVERSATION);
         }
     }
 
     private void clear() {
-        stopFollowing();
-        if (loading != null) {
-            loading.cancel();
-            loading = null;
-        }
-        isLoading = false;
+        live.stop();
+        loading.cancel();
         find.stop();
         TranscriptReader before = reader;
         reader = null;
         loadedStamp = null;
         base = List.of();
-        open.clear();
         rows.clear();
         failure.set("");
         if (before != null) {
             close(before);
         }
-    }
-
-    private static @Nullable Instant heldSince(SessionSummary summary) {
-        return summary.liveness().heldSince();
-    }
-
-    private static Instant savedAt(SessionSummary summary) {
-        return stamp(summary).modified().toInstant();
-    }
-
-    private static FileStamp stamp(SessionSummary summary) {
-        return switch (summary.entry()) {
-            case Card card -> card.stamp();
-            case kolk.sessions.store.Unreadable unreadable -> unreadable.stamp();
-        };
     }
 
     private static void close(TranscriptReader done) {

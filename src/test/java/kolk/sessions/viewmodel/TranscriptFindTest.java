@@ -117,4 +117,35 @@ class TranscriptFindTest {
                 .write(dir)));
         assertEquals(3, Integer.parseInt(find.summaryProperty().get().split(" ")[2]));
     }
+
+    @Test
+    void aJumpGoesToTheMessageAndMarksEveryWordFromThereOn() throws Exception {
+        find.activeProperty().set(false);
+        SessionKey key = new SessionKey(dir, SessionText.ID);
+        model.jumpTo(key, 1, java.util.List.of("needle", "thought"));
+        assertEquals(1, java.util.Objects.requireNonNull(model.jumpProperty().get()).row().message());
+        assertTrue(find.activeProperty().get());
+        assertEquals("3 of 7", find.summaryProperty().get());
+        assertEquals(1, current().row().message());
+        find.next();
+        assertEquals("4 of 7", find.summaryProperty().get());
+        find.queryProperty().set("needle th");
+        assertEquals("nothing found", find.summaryProperty().get());
+    }
+
+    @Test
+    void aJumpIntoAToolsOutputShowsItsCall() {
+        model.jumpTo(new SessionKey(dir, SessionText.ID), 3, java.util.List.of());
+        assertTrue(java.util.Objects.requireNonNull(model.jumpProperty().get()).row() instanceof TranscriptRow.Call);
+    }
+
+    @Test
+    void aJumpIntoASessionThatIsNotThereYetWaitsForIt() throws Exception {
+        TranscriptFixture later = new TranscriptFixture();
+        later.model.jumpTo(new SessionKey(dir, SessionText.ID), 1, java.util.List.of("twice"));
+        assertNull(later.model.jumpProperty().get());
+        later.model.show(SessionText.summary(dir.resolve(SessionText.ID + ".json")));
+        assertEquals("1 of 1", later.model.find().summaryProperty().get());
+        assertNotNull(later.model.jumpProperty().get());
+    }
 }
