@@ -23,8 +23,7 @@ public final class Finder {
                 .sorted(Comparator.comparingInt(String::length).reversed())
                 .map(Pattern::quote)
                 .collect(Collectors.joining("|"));
-        this.pattern =
-                Pattern.compile(wording, matchCase ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
+        this.pattern = Pattern.compile(wording, matchCase ? 0 : Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
         this.wholeWord = wholeWord;
     }
 

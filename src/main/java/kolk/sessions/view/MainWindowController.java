@@ -160,7 +160,7 @@ public final class MainWindowController {
             filter.requestFocus();
             filter.selectAll();
         });
-        commands.get(CommandId.FIND).bind(transcript::find);
+        transcript.bind(commands);
         commands.get(CommandId.NEXT_PANE).bind(() -> movePane(1));
         commands.get(CommandId.PREVIOUS_PANE).bind(() -> movePane(-1));
         commands.get(CommandId.ESCAPE).bind(this::escape);

@@ -23,6 +23,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.viewmodel.CommandId;
+import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.LinkOpener;
 import kolk.sessions.viewmodel.TextClipboard;
 import kolk.sessions.viewmodel.Texts;
@@ -157,7 +159,23 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     }
 
     @Override
-    public void find() {
+    public void bind(Commands commands) {
+        commands.get(CommandId.FIND).bind(this::find);
+        commands.get(CommandId.FIND_NEXT).bind(() -> step(model.find()::next));
+        commands.get(CommandId.FIND_PREVIOUS).bind(() -> step(model.find()::previous));
+    }
+
+    /** Without anything to look for the bar is opened first. */
+    private void step(Runnable to) {
+        if (model.find().activeProperty().get()
+                && !model.find().queryProperty().get().isEmpty()) {
+            to.run();
+        } else {
+            find();
+        }
+    }
+
+    private void find() {
         tabs.getSelectionModel().select(conversationTab);
         model.find().startAt(scroll.top());
         model.find().activeProperty().set(true);

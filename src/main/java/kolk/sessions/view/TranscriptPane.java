@@ -1,6 +1,7 @@
 package kolk.sessions.view;
 
 import javafx.scene.Node;
+import kolk.sessions.viewmodel.Commands;
 
 /** The conversation, as the window's frame knows it. */
 public interface TranscriptPane {
@@ -9,8 +10,8 @@ public interface TranscriptPane {
     /** Gives it the keyboard. */
     void focus();
 
-    /** Opens its find bar, or goes to it. */
-    void find();
+    /** Does what the commands of the conversation ask for. */
+    void bind(Commands commands);
 
     /** Closes its find bar; false when there is none open. */
     boolean closeFind();

@@ -16,6 +16,8 @@ public enum CommandId {
     UNDO(Menu.SESSION, "Shortcut+Z"),
     FILTER(Menu.FIND, "Shortcut+L", "Slash"),
     FIND(Menu.FIND, "Shortcut+F"),
+    FIND_NEXT(Menu.FIND, "F3"),
+    FIND_PREVIOUS(Menu.FIND, "Shift+F3"),
     NEXT_WAITING(Menu.FIND, "Shortcut+Shift+W"),
     NEXT_PANE(Menu.FIND, "F6"),
     PREVIOUS_PANE(Menu.FIND, "Shift+F6"),

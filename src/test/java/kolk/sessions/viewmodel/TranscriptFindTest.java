@@ -123,7 +123,11 @@ class TranscriptFindTest {
         find.activeProperty().set(false);
         SessionKey key = new SessionKey(dir, SessionText.ID);
         model.jumpTo(key, 1, java.util.List.of("needle", "thought"));
-        assertEquals(1, java.util.Objects.requireNonNull(model.jumpProperty().get()).row().message());
+        assertEquals(
+                1,
+                java.util.Objects.requireNonNull(model.jumpProperty().get())
+                        .row()
+                        .message());
         assertTrue(find.activeProperty().get());
         assertEquals("3 of 7", find.summaryProperty().get());
         assertEquals(1, current().row().message());
