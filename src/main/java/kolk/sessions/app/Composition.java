@@ -30,6 +30,7 @@ import kolk.sessions.viewmodel.LinkOpener;
 import kolk.sessions.viewmodel.LoginStart;
 import kolk.sessions.viewmodel.LoginStartViewModel;
 import kolk.sessions.viewmodel.MainViewModel;
+import kolk.sessions.viewmodel.MarkStore;
 import kolk.sessions.viewmodel.Resuming;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.Texts;
@@ -56,8 +57,9 @@ final class Composition implements AutoCloseable {
      * @param settings the settings as they are now
      * @param layout the window's arrangement
      * @param seen what was looked at
+     * @param marks pins, tags and notes
      */
-    record Memory(Supplier<Settings> settings, LayoutStore layout, SeenStore seen) {}
+    record Memory(Supplier<Settings> settings, LayoutStore layout, SeenStore seen, MarkStore marks) {}
 
     /**
      * What the window asks of the program.
@@ -91,6 +93,7 @@ final class Composition implements AutoCloseable {
                         background,
                         jobs,
                         memory.seen(),
+                        memory.marks(),
                         memory.layout(),
                         request.demo() ? new NoResuming() : resuming(services, memory.settings()),
                         new FolderTrash(trashOf),

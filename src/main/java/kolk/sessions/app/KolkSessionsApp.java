@@ -180,7 +180,8 @@ public final class KolkSessionsApp extends Application {
                     new Composition.Memory(
                             settings::get,
                             new SavedLayout(settings),
-                            wanted.demo() ? new SeenForNow() : new SavedSeen(settings, marks, wanted.folders())),
+                            wanted.demo() ? new SeenForNow() : new SavedSeen(settings, marks, wanted.folders()),
+                            wanted.demo() ? new MarksForNow() : new SavedMarks(marks)),
                     new Composition.Program(this::showSamples, Platform::exit, links),
                     stage.getScene() == null
                             ? new Composition.Size(WIDTH, HEIGHT)

@@ -50,7 +50,11 @@ final class Picture {
             Composition composition = new Composition(
                     services,
                     wanted.request(),
-                    new Composition.Memory(() -> Settings.DEFAULT, new FixedLayout(wanted.theme()), new NothingSeen()),
+                    new Composition.Memory(
+                            () -> Settings.DEFAULT,
+                            new FixedLayout(wanted.theme()),
+                            new NothingSeen(),
+                            new MarksForNow()),
                     new Composition.Program(() -> {}, () -> {}, address -> {}),
                     new Composition.Size(wanted.width(), wanted.height()),
                     () -> new ReadOnlyBooleanWrapper(dark).getReadOnlyProperty());

@@ -10,35 +10,32 @@ import java.util.Objects;
 import kolk.sessions.settings.Saved;
 import kolk.sessions.settings.SessionMarks;
 import kolk.sessions.settings.Settings;
-import kolk.sessions.store.SessionId;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.SessionKey;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Keeps what was looked at among the marks of sessions, and until when everything was among the settings. Marks know a session by its id
- * alone: the same id in two folders is looked at in both.
- */
+/** Keeps what was looked at among the marks of sessions, and until when everything was among the settings. It knows the folders it was made for and leaves the marks of others alone. */
 final class SavedSeen implements SeenStore {
     private static final String ALL_SEEN = "all-seen-until";
 
     private final Saved<Settings> settings;
     private final Saved<SessionMarks> marks;
-    private final List<Path> folders;
+    private final Map<String, Path> folders = new HashMap<>();
 
     SavedSeen(Saved<Settings> settings, Saved<SessionMarks> marks, List<Path> folders) {
         this.settings = settings;
         this.marks = marks;
-        this.folders = List.copyOf(folders);
+        folders.forEach(folder -> this.folders.put(SavedMarks.name(folder), folder));
     }
 
     @Override
     public Remembered load() {
         Map<SessionKey, Instant> sessions = new HashMap<>();
-        marks.get().marks().forEach((id, mark) -> {
+        marks.get().marks().forEach((key, mark) -> {
             Instant seen = mark.seen();
-            if (seen != null) {
-                folders.forEach(folder -> sessions.put(new SessionKey(folder, id), seen));
+            Path folder = folders.get(key.folder());
+            if (seen != null && folder != null) {
+                sessions.put(new SessionKey(folder, key.id()), seen);
             }
         });
         return new Remembered(instant(settings.get().window().options().get(ALL_SEEN)), sessions);
@@ -52,18 +49,20 @@ final class SavedSeen implements SeenStore {
             options.put(ALL_SEEN, until);
             return now.withWindow(now.window().withOptions(options));
         });
-        Map<SessionId, Instant> newest = new HashMap<>();
-        remembered.sessions().forEach((key, seen) -> newest.merge(key.id(), seen, (a, b) -> a.isAfter(b) ? a : b));
+        Map<SessionMarks.Key, Instant> seen = new HashMap<>();
+        remembered.sessions().forEach((key, at) -> seen.put(SavedMarks.key(key), at));
         marks.update(now -> {
             SessionMarks changed = now;
-            for (Map.Entry<SessionId, Instant> entry : newest.entrySet()) {
+            for (Map.Entry<SessionMarks.Key, Instant> entry : seen.entrySet()) {
                 if (!entry.getValue().equals(changed.of(entry.getKey()).seen())) {
                     changed = changed.with(entry.getKey(), mark -> mark.withSeen(entry.getValue()));
                 }
             }
-            for (SessionId id : now.marks().keySet()) {
-                if (!newest.containsKey(id) && now.of(id).seen() != null) {
-                    changed = changed.with(id, mark -> mark.withSeen(null));
+            for (SessionMarks.Key key : now.marks().keySet()) {
+                if (folders.containsKey(key.folder())
+                        && !seen.containsKey(key)
+                        && now.of(key).seen() != null) {
+                    changed = changed.with(key, mark -> mark.withSeen(null));
                 }
             }
             return changed;

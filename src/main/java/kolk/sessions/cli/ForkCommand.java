@@ -12,20 +12,23 @@ import picocli.CommandLine.Parameters;
 final class ForkCommand implements Callable<Integer> {
     private final RootCommand root;
     private final Output out;
+    private final Messages messages;
 
     @Parameters(paramLabel = "ID", description = "The session's id.")
     private String id = "";
 
-    ForkCommand(RootCommand root, Output out) {
+    ForkCommand(RootCommand root, Output out, Messages messages) {
         this.root = root;
         this.out = out;
+        this.messages = messages;
     }
 
     @Override
     public Integer call() throws SessionException {
         Sessions.Found found = root.sessions().find(id);
         Session fork = found.store().fork(found.id());
-        out.line("forked " + fork.id() + "  " + VisibleText.line(fork.name()));
+        messages.note("forked as '" + VisibleText.line(fork.name()) + "'");
+        out.line(fork.id().value());
         return 0;
     }
 }

@@ -9,30 +9,45 @@ import kolk.sessions.store.SessionId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the person said about single sessions, and what they have seen of them: kept by us, never in kolk's files. An immutable value.
+ * What the person said about single sessions, and what they have seen of them: kept by us, never in kolk's files. An immutable value. A mark
+ * belongs to an id in a folder, because the same id in another folder is another session (a copy, a backup), and stays when the session is deleted, so that one that is restored has it again.
  *
  * @param marks by session; a session without a mark is not in it
  */
-public record SessionMarks(Map<SessionId, Mark> marks) {
+public record SessionMarks(Map<Key, Mark> marks) {
     public static final SessionMarks NONE = new SessionMarks(Map.of());
 
     public SessionMarks {
         marks = Map.copyOf(marks);
     }
 
+    /**
+     * Which session.
+     *
+     * @param folder the sessions folder as text, because it need not be a valid path of this system now
+     * @param id the session's id
+     */
+    public record Key(String folder, SessionId id) implements Comparable<Key> {
+        @Override
+        public int compareTo(Key other) {
+            int byFolder = folder.compareTo(other.folder);
+            return byFolder != 0 ? byFolder : id.compareTo(other.id);
+        }
+    }
+
     /** What is known of this session; {@link Mark#NONE} when nothing is. */
-    public Mark of(SessionId id) {
-        return marks.getOrDefault(id, Mark.NONE);
+    public Mark of(Key session) {
+        return marks.getOrDefault(session, Mark.NONE);
     }
 
     /** With this session's mark changed; one that becomes {@link Mark#NONE} is dropped. */
-    public SessionMarks with(SessionId id, UnaryOperator<Mark> change) {
-        Map<SessionId, Mark> changed = new HashMap<>(marks);
-        Mark mark = change.apply(of(id));
+    public SessionMarks with(Key session, UnaryOperator<Mark> change) {
+        Map<Key, Mark> changed = new HashMap<>(marks);
+        Mark mark = change.apply(of(session));
         if (mark.equals(Mark.NONE)) {
-            changed.remove(id);
+            changed.remove(session);
         } else {
-            changed.put(id, mark);
+            changed.put(session, mark);
         }
         return new SessionMarks(changed);
     }

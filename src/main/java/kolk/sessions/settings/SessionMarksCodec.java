@@ -7,18 +7,26 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import kolk.sessions.settings.SessionMarks.Key;
 import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.store.SessionId;
 import org.jspecify.annotations.Nullable;
 
-/** {@link SessionMarks} as JSON: under {@code sessions} one object for each session, by id. */
+/** {@link SessionMarks} as JSON: under {@code folders} one object for each sessions folder, by its path, with one for each session, by id. */
 final class SessionMarksCodec implements Codec<SessionMarks> {
+    private static final String FOLDERS = "folders";
+
     @Override
     public SessionMarks decode(ObjectNode json) {
-        Map<SessionId, Mark> marks = new HashMap<>();
-        new Fields(json).object("sessions").json().propertyStream().forEach(field -> {
-            if (field.getValue() instanceof ObjectNode mark) {
-                SessionId.parse(field.getKey()).ifPresent(id -> marks.put(id, mark(new Fields(mark))));
+        Map<Key, Mark> marks = new HashMap<>();
+        new Fields(json).object(FOLDERS).json().propertyStream().forEach(folder -> {
+            if (folder.getValue() instanceof ObjectNode sessions) {
+                sessions.propertyStream().forEach(field -> {
+                    if (field.getValue() instanceof ObjectNode mark) {
+                        SessionId.parse(field.getKey())
+                                .ifPresent(id -> marks.put(new Key(folder.getKey(), id), mark(new Fields(mark))));
+                    }
+                });
             }
         });
         return new SessionMarks(marks);
@@ -27,9 +35,10 @@ final class SessionMarksCodec implements Codec<SessionMarks> {
     @Override
     public ObjectNode encode(SessionMarks value) {
         ObjectNode json = JsonNodeFactory.instance.objectNode();
-        ObjectNode sessions = json.putObject("sessions");
-        new TreeMap<>(value.marks()).forEach((id, mark) -> {
-            ObjectNode node = sessions.putObject(id.value());
+        ObjectNode folders = json.putObject(FOLDERS);
+        new TreeMap<>(value.marks()).forEach((key, mark) -> {
+            ObjectNode node =
+                    folders.withObjectProperty(key.folder()).putObject(key.id().value());
             node.put("pinned", mark.pinned());
             mark.tags().forEach(node.putArray("tags")::add);
             node.put("note", mark.note());

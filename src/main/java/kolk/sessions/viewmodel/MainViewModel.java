@@ -58,6 +58,7 @@ public final class MainViewModel {
      * @param background runs what is slow
      * @param jobs shows it
      * @param seenStore remembers what was looked at
+     * @param markStore remembers pins, tags and notes
      * @param layoutStore remembers the arrangement
      * @param resuming starts terminals
      * @param trash deletes and restores
@@ -76,6 +77,7 @@ public final class MainViewModel {
             Background background,
             JobsViewModel jobs,
             SeenStore seenStore,
+            MarkStore markStore,
             LayoutStore layoutStore,
             Resuming resuming,
             Trash trash,
@@ -96,7 +98,7 @@ public final class MainViewModel {
         Amounts amounts = new Amounts(texts);
         RowPresenter presenter = new RowPresenter(texts, ages, amounts, folders);
         this.notices = new NoticesViewModel(ages);
-        this.list = new SessionListViewModel(texts, ages, presenter, outside.seenStore());
+        this.list = new SessionListViewModel(texts, ages, presenter, outside.seenStore(), outside.markStore());
         this.header = new HeaderViewModel(list, texts, ages, amounts, presenter, outside.evidence());
         this.transcript = outside.transcript();
         this.status = new StatusViewModel(texts, folders);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.JournalState;
 import kolk.sessions.store.Pause;
@@ -32,11 +33,12 @@ public final class RowPresenter {
     }
 
     /**
+     * @param mark what the person said about it
      * @param unseen whether it changed since it was last looked at
      * @param gone whether its files are gone
      * @param sharedWith how many other live sessions run in its folder
      */
-    public RowView present(SessionSummary session, boolean unseen, boolean gone, int sharedWith) {
+    public RowView present(SessionSummary session, Mark mark, boolean unseen, boolean gone, int sharedWith) {
         RowState state = RowState.of(session);
         String stateText = gone ? texts.get("state.gone") : stateText(session, state);
         String name = name(session);
@@ -56,6 +58,7 @@ public final class RowPresenter {
         String age = ages.age(SessionRowViewModel.changedAt(session));
         columns.put(Column.COST, amounts.cost(session.usage()));
         columns.put(Column.UPDATED, age);
+        List<String> tags = mark.tags().stream().map(this::word).toList();
         String sentence = texts.get(
                 unseen ? "row.sentence.unseen" : "row.sentence",
                 name,
@@ -64,7 +67,31 @@ public final class RowPresenter {
                 amounts.cost(session.usage()),
                 age);
         return new RowView(
-                name, state, stateText, String.join(texts.get("separator"), facts), columns, unseen, gone, sentence);
+                name,
+                state,
+                stateText,
+                String.join(texts.get("separator"), facts),
+                columns,
+                mark.pinned(),
+                tags,
+                !mark.note().isBlank(),
+                unseen,
+                gone,
+                sentence + marked(mark, tags));
+    }
+
+    private String marked(Mark mark, List<String> tags) {
+        StringBuilder words = new StringBuilder();
+        if (mark.pinned()) {
+            words.append(texts.get("row.sentence.pinned"));
+        }
+        if (!tags.isEmpty()) {
+            words.append(texts.get("row.sentence.tags", String.join(", ", tags)));
+        }
+        if (!mark.note().isBlank()) {
+            words.append(texts.get("row.sentence.noted"));
+        }
+        return words.toString();
     }
 
     /** Whether time alone has changed nothing of what {@link #present} said. */

@@ -1,5 +1,6 @@
 package kolk.sessions.viewmodel;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -10,6 +11,9 @@ import java.util.Map;
  * @param stateText the state in words, for instance {@code waiting on bash}
  * @param facts the rest of the second line
  * @param texts one text for each further column
+ * @param pinned whether the person keeps it on top
+ * @param tags what the person filed it under, in the order they gave
+ * @param noted whether the person wrote a note on it
  * @param unseen whether it changed since it was last looked at
  * @param gone whether its files are gone, while the row still keeps its place
  * @param sentence the whole row as one sentence, for a screen reader
@@ -20,11 +24,15 @@ public record RowView(
         String stateText,
         String facts,
         Map<Column, String> texts,
+        boolean pinned,
+        List<String> tags,
+        boolean noted,
         boolean unseen,
         boolean gone,
         String sentence) {
     public RowView {
         texts = Map.copyOf(texts);
+        tags = List.copyOf(tags);
     }
 
     /** What a column shows of this row; empty where there is nothing to show. */

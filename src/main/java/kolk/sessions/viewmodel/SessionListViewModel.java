@@ -1,14 +1,12 @@
 package kolk.sessions.viewmodel;
 
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -20,10 +18,9 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import kolk.sessions.search.WordFilter;
+import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.store.SessionId;
-import kolk.sessions.store.SessionSummary;
 import kolk.sessions.watch.SessionBatch;
-import kolk.sessions.watch.SessionChange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,27 +29,21 @@ import org.jspecify.annotations.Nullable;
  * what would move is only counted. What the person asks for (a scope, a filter, an order) is always done at once.
  */
 public final class SessionListViewModel {
-    private final RowPresenter presenter;
     private final Ages ages;
-    private final SeenMarks seen;
     private final SidebarViewModel sidebar;
     private final WaitingViewModel waiting;
+    private final SessionRows rows;
+    private final SessionSelection selection = new SessionSelection();
+    private final NewerRows newerRows = new NewerRows();
 
-    private final Map<SessionKey, SessionRowViewModel> rows = new HashMap<>();
     private final ObservableList<SessionRowViewModel> shown = FXCollections.observableArrayList();
     private final Set<SessionRowViewModel> shownSet = Collections.newSetFromMap(new java.util.IdentityHashMap<>());
-    private final Map<SessionKey, SessionRowViewModel> ghosts = new HashMap<>();
-    private final Set<SessionRowViewModel> touchedWhileHeld = new HashSet<>();
-    private final Set<SessionKey> deletedByPerson = new HashSet<>();
-    private Map<SessionKey, Integer> shared = Map.of();
     private WordFilter words = WordFilter.EVERYTHING;
-    private @Nullable SessionId wanted;
+    private @Nullable Predicate<SessionKey> wanted;
     private boolean loaded;
     private boolean held;
     private boolean attended = true;
 
-    private final ReadOnlyObjectWrapper<@Nullable SessionRowViewModel> selected =
-            new ReadOnlyObjectWrapper<>(this, "selected", null);
     private final ReadOnlyObjectWrapper<SortOrder> order =
             new ReadOnlyObjectWrapper<>(this, "order", SortOrder.NEWEST_FIRST);
     private final ReadOnlyBooleanWrapper rearranging = new ReadOnlyBooleanWrapper(this, "rearranging");
@@ -61,10 +52,10 @@ public final class SessionListViewModel {
     private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper(this, "revision");
     private final StringProperty filter = new SimpleStringProperty(this, "filter", "");
 
-    public SessionListViewModel(Texts texts, Ages ages, RowPresenter presenter, SeenStore seenStore) {
-        this.presenter = presenter;
+    public SessionListViewModel(
+            Texts texts, Ages ages, RowPresenter presenter, SeenStore seenStore, MarkStore markStore) {
         this.ages = ages;
-        this.seen = new SeenMarks(seenStore, ages.now());
+        this.rows = new SessionRows(presenter, new SeenMarks(seenStore, ages.now()), markStore);
         this.sidebar = new SidebarViewModel(texts, presenter);
         this.waiting = new WaitingViewModel(texts, ages, presenter);
         filter.subscribe(this::filterChanged);
@@ -84,9 +75,14 @@ public final class SessionListViewModel {
         return shown;
     }
 
+    /** The rows of all sessions, in no particular order. */
+    public Collection<SessionRowViewModel> all() {
+        return rows.all();
+    }
+
     /** How many sessions there are in all. */
     public int size() {
-        return rows.size();
+        return rows.all().size();
     }
 
     /** The row of a session, or {@code null} when it is not known. */
@@ -141,18 +137,41 @@ public final class SessionListViewModel {
     // ----------------------------------------------------------------------------------------------------------------
     // selection
 
-    /** The selected session. It stays when a filter or a scope hides its row, and goes when its session goes. */
+    /** What is selected, for commands that act on many sessions. */
+    public SessionSelection selection() {
+        return selection;
+    }
+
+    /** The session that leads the selection. It stays when a filter or a scope hides its row, and goes when its session goes. */
     public ReadOnlyObjectProperty<@Nullable SessionRowViewModel> selectedProperty() {
-        return selected.getReadOnlyProperty();
+        return selection.leadProperty();
     }
 
     public @Nullable SessionRowViewModel selected() {
-        return selected.get();
+        return selection.lead();
     }
 
+    /** Selects this row alone, or nothing. */
     public void select(@Nullable SessionRowViewModel row) {
-        selected.set(row);
+        selection.set(row);
         look();
+    }
+
+    /**
+     * Selects several rows.
+     *
+     * @param selected in the table's order
+     * @param lead the one of them that is shown in detail; {@code null} for the last
+     */
+    public void select(List<SessionRowViewModel> selected, @Nullable SessionRowViewModel lead) {
+        selection.set(selected, lead);
+        look();
+    }
+
+    /** Selects every row that is shown; the one that leads goes on leading. */
+    public void selectAllShown() {
+        SessionRowViewModel lead = selection.lead();
+        select(List.copyOf(shown), lead != null && shownSet.contains(lead) ? lead : null);
     }
 
     /** Selects a session and brings its row into view, leaving the scope and the filter if they hide it. Does nothing when it is gone. */
@@ -161,7 +180,7 @@ public final class SessionListViewModel {
         if (row == null) {
             return;
         }
-        if (!matches(row)) {
+        if (!matching().test(row)) {
             filter.set("");
             sidebar.choose(Scope.Standing.ALL);
         }
@@ -174,19 +193,25 @@ public final class SessionListViewModel {
 
     /** Reveals the session of this id as soon as it is known, in whichever folder it is found first. */
     public void selectWhenKnown(SessionId id) {
-        wanted = id;
+        wanted = key -> key.id().equals(id);
+        revealWanted();
+    }
+
+    /** Reveals this session as soon as it is known. */
+    public void selectWhenKnown(SessionKey session) {
+        wanted = session::equals;
         revealWanted();
     }
 
     private void revealWanted() {
-        SessionId id = wanted;
-        if (id == null) {
+        Predicate<SessionKey> searched = wanted;
+        if (searched == null) {
             return;
         }
-        for (SessionKey key : rows.keySet()) {
-            if (key.id().equals(id)) {
+        for (SessionRowViewModel row : rows.all()) {
+            if (searched.test(row.key())) {
                 wanted = null;
-                reveal(key);
+                reveal(row.key());
                 return;
             }
         }
@@ -199,30 +224,31 @@ public final class SessionListViewModel {
     }
 
     private void look() {
-        SessionRowViewModel row = selected.get();
-        if (row != null && attended) {
-            seen.markSeen(row.key(), row.changedAt());
-            row.setUnseen(false, presenter);
+        SessionRowViewModel row = lookedAt();
+        if (row != null) {
+            rows.look(row);
         }
+    }
+
+    private @Nullable SessionRowViewModel lookedAt() {
+        return attended ? selection.lead() : null;
     }
 
     /** Takes every dot away. */
     public void markAllSeen() {
-        Instant until = ages.now();
-        for (SessionRowViewModel row : rows.values()) {
-            Instant changed = row.changedAt();
-            if (changed != null && changed.isAfter(until)) {
-                until = changed;
-            }
-        }
-        seen.markAllSeen(until);
-        rows.values().forEach(row -> row.setUnseen(false, presenter));
+        rows.markAllSeen(ages.now());
         revision.set(revision.get() + 1);
     }
 
     /** Whether any row carries a dot. */
     public boolean hasUnseen() {
-        return rows.values().stream().anyMatch(SessionRowViewModel::isUnseen);
+        return rows.hasUnseen();
+    }
+
+    /** Changes what the person says about these sessions; pinned ones move at once. */
+    public void mark(Collection<SessionKey> sessions, UnaryOperator<Mark> change) {
+        rows.mark(sessions, change);
+        rearrange();
     }
 
     // ----------------------------------------------------------------------------------------------------------------
@@ -230,15 +256,7 @@ public final class SessionListViewModel {
 
     /** Takes in what the feed reports. */
     public void apply(SessionBatch batch) {
-        shared = sharing(batch);
-        for (SessionChange change : batch.changes()) {
-            switch (change) {
-                case SessionChange.Added added -> put(added.session());
-                case SessionChange.Changed changed -> put(changed.session());
-                case SessionChange.Removed removed -> remove(SessionKey.of(removed.session()));
-            }
-        }
-        rows.values().forEach(row -> row.setSharedWith(sharedWith(row.summary()), presenter));
+        rows.apply(batch, lookedAt(), newerRows::touch, newerRows::forget);
         boolean loading = !loaded;
         loaded |= batch.initial();
         arrangeAfterChange(loading);
@@ -247,69 +265,18 @@ public final class SessionListViewModel {
 
     /** Lets ages grow; to be called about every second. */
     public void tick() {
-        rows.values().forEach(row -> row.tick(presenter));
+        rows.tick();
         waiting.tick();
     }
 
     /** The person has deleted this session: when it goes, its row goes at once, and the next row gets the selection. */
     public void expectRemoval(SessionKey key) {
-        deletedByPerson.add(key);
+        selection.expectRemoval(key);
     }
 
     /** The deletion did not happen, or was taken back. */
     public void expectNoRemoval(SessionKey key) {
-        deletedByPerson.remove(key);
-    }
-
-    private void put(SessionSummary session) {
-        SessionKey key = SessionKey.of(session);
-        SessionRowViewModel row = rows.get(key);
-        if (row == null) {
-            row = ghosts.remove(key);
-            if (row != null) {
-                rows.put(key, row);
-            }
-        }
-        boolean unseen = seen.isUnseen(key, SessionRowViewModel.changedAt(session));
-        if (row == null) {
-            row = new SessionRowViewModel(session, unseen, sharedWith(session), presenter);
-            rows.put(key, row);
-        } else {
-            row.update(session, presenter);
-            if (row == selected.get() && attended) {
-                look();
-            } else {
-                row.setUnseen(unseen, presenter);
-            }
-        }
-        touchedWhileHeld.add(row);
-    }
-
-    private void remove(SessionKey key) {
-        SessionRowViewModel row = rows.remove(key);
-        if (row == null) {
-            return;
-        }
-        touchedWhileHeld.remove(row);
-        row.setGone(presenter);
-        ghosts.put(key, row);
-    }
-
-    /** How many others run in its folder. */
-    private int sharedWith(SessionSummary session) {
-        return session.liveness().isLive() ? shared.getOrDefault(SessionKey.of(session), 0) : 0;
-    }
-
-    /** The checkouts name ids only: each counts for every watched folder in which such a session runs. */
-    private static Map<SessionKey, Integer> sharing(SessionBatch batch) {
-        Map<SessionKey, Integer> counts = new HashMap<>();
-        batch.sharedCheckouts()
-                .forEach(checkout -> batch.statuses()
-                        .forEach(status -> checkout.sessions()
-                                .forEach(id -> counts.put(
-                                        new SessionKey(status.dir(), id),
-                                        checkout.sessions().size() - 1))));
-        return counts;
+        selection.expectNoRemoval(key);
     }
 
     // ----------------------------------------------------------------------------------------------------------------
@@ -319,7 +286,7 @@ public final class SessionListViewModel {
     public void setHeld(boolean nowHeld) {
         if (held && !nowHeld) {
             held = false;
-            sidebar.update(rows.values(), true);
+            sidebar.update(rows.all(), true);
             rearrange();
         }
         held = nowHeld;
@@ -333,13 +300,12 @@ public final class SessionListViewModel {
     /** @param loading whether the first scan was still going on: then rows only come */
     private void arrangeAfterChange(boolean loading) {
         boolean mayMove = !held || loading || shown.isEmpty();
-        sidebar.update(rows.values(), mayMove);
-        waiting.update(rows.values());
-        boolean deleted = ghosts.keySet().stream().anyMatch(deletedByPerson::contains);
-        if (mayMove || deleted) {
+        sidebar.update(rows.all(), mayMove);
+        waiting.update(rows.all());
+        if (mayMove || selection.anyExpected(rows.gone())) {
             rearrange();
         } else {
-            newer.set(countNewer());
+            newer.set(newerRows.count(shown, shownSet, matching(), order.get()));
             revision.set(revision.get() + 1);
         }
     }
@@ -349,10 +315,6 @@ public final class SessionListViewModel {
         rearrange();
     }
 
-    private boolean matches(SessionRowViewModel row) {
-        return matching().test(row);
-    }
-
     private Predicate<SessionRowViewModel> matching() {
         Scope scope = sidebar.chosen();
         return row ->
@@ -360,87 +322,37 @@ public final class SessionListViewModel {
     }
 
     private void rearrange() {
-        List<SessionRowViewModel> wanted = new ArrayList<>(rows.size());
         Predicate<SessionRowViewModel> matching = matching();
-        for (SessionRowViewModel row : rows.values()) {
+        List<SessionRowViewModel> arranged = new ArrayList<>(rows.all().size());
+        for (SessionRowViewModel row : rows.all()) {
             if (matching.test(row)) {
-                wanted.add(row);
+                arranged.add(row);
             }
         }
-        wanted.sort(order.get());
-        touchedWhileHeld.clear();
-        SessionRowViewModel successor = successorOfSelected(wanted);
-        ghosts.keySet().forEach(deletedByPerson::remove);
-        ghosts.clear();
-        if (!wanted.equals(shown)) {
+        arranged.sort(order.get());
+        newerRows.clear();
+        SessionSelection.Next next = selection.next(shown, arranged, rows.gone());
+        rows.forgetGone();
+        if (!arranged.equals(shown)) {
             rearranging.set(true);
             try {
-                shown.setAll(wanted);
+                shown.setAll(arranged);
                 shownSet.clear();
-                shownSet.addAll(wanted);
-                if (successor != selected.get()) {
-                    select(successor);
-                }
+                shownSet.addAll(arranged);
+                follow(next);
             } finally {
                 rearranging.set(false);
             }
-        } else if (successor != selected.get()) {
-            select(successor);
+        } else {
+            follow(next);
         }
         newer.set(0);
         revision.set(revision.get() + 1);
     }
 
-    /** The selected row while its session exists; else, when the person deleted it, the row that takes its place; else none. */
-    private @Nullable SessionRowViewModel successorOfSelected(List<SessionRowViewModel> wanted) {
-        SessionRowViewModel row = selected.get();
-        if (row == null || !row.isGone()) {
-            return row;
+    private void follow(SessionSelection.Next next) {
+        if (!selection.is(next)) {
+            select(next.rows(), next.lead());
         }
-        int place = shown.indexOf(row);
-        if (!deletedByPerson.contains(row.key()) || place < 0) {
-            return null;
-        }
-        Set<SessionRowViewModel> remaining = new HashSet<>(wanted);
-        for (int i = place + 1; i < shown.size(); i++) {
-            if (remaining.contains(shown.get(i))) {
-                return shown.get(i);
-            }
-        }
-        for (int i = place - 1; i >= 0; i--) {
-            if (remaining.contains(shown.get(i))) {
-                return shown.get(i);
-            }
-        }
-        return null;
-    }
-
-    /** Rows that are not shown yet, and changed ones that stand out of order between their neighbours. */
-    private int countNewer() {
-        Predicate<SessionRowViewModel> matching = matching();
-        int count = 0;
-        boolean anyShownTouched = false;
-        for (SessionRowViewModel row : touchedWhileHeld) {
-            if (shownSet.contains(row)) {
-                anyShownTouched = true;
-            } else if (matching.test(row)) {
-                count++;
-            }
-        }
-        return anyShownTouched ? count + countOutOfOrder() : count;
-    }
-
-    private int countOutOfOrder() {
-        SortOrder current = order.get();
-        int count = 0;
-        for (int i = 0; i < shown.size(); i++) {
-            SessionRowViewModel row = shown.get(i);
-            boolean behind = i > 0 && current.compare(shown.get(i - 1), row) > 0;
-            boolean ahead = i + 1 < shown.size() && current.compare(row, shown.get(i + 1)) > 0;
-            if (touchedWhileHeld.contains(row) && (behind || ahead)) {
-                count++;
-            }
-        }
-        return count;
     }
 }

@@ -3,6 +3,7 @@ package kolk.sessions.viewmodel;
 import java.time.Instant;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.Unreadable;
@@ -16,16 +17,19 @@ public final class SessionRowViewModel {
     private final SessionKey key;
     private final ReadOnlyObjectWrapper<RowView> view;
     private SessionSummary summary;
+    private Mark mark;
     private boolean unseen;
     private boolean gone;
     private int sharedWith;
 
-    SessionRowViewModel(SessionSummary summary, boolean unseen, int sharedWith, RowPresenter presenter) {
+    SessionRowViewModel(SessionSummary summary, Mark mark, boolean unseen, int sharedWith, RowPresenter presenter) {
         this.key = SessionKey.of(summary);
         this.summary = summary;
+        this.mark = mark;
         this.unseen = unseen;
         this.sharedWith = sharedWith;
-        this.view = new ReadOnlyObjectWrapper<>(this, "view", presenter.present(summary, unseen, false, sharedWith));
+        this.view =
+                new ReadOnlyObjectWrapper<>(this, "view", presenter.present(summary, mark, unseen, false, sharedWith));
     }
 
     public SessionKey key() {
@@ -35,6 +39,11 @@ public final class SessionRowViewModel {
     /** The session as it was last reported. */
     public SessionSummary summary() {
         return summary;
+    }
+
+    /** What the person said about it: pin, tags, note. Untrusted where shown, like every text from a file. */
+    public Mark mark() {
+        return mark;
     }
 
     public RowView view() {
@@ -81,6 +90,13 @@ public final class SessionRowViewModel {
         present(presenter);
     }
 
+    void setMark(Mark newMark, RowPresenter presenter) {
+        if (!mark.equals(newMark)) {
+            mark = newMark;
+            present(presenter);
+        }
+    }
+
     void setUnseen(boolean newUnseen, RowPresenter presenter) {
         if (unseen != newUnseen) {
             unseen = newUnseen;
@@ -108,7 +124,7 @@ public final class SessionRowViewModel {
     }
 
     private void present(RowPresenter presenter) {
-        RowView newView = presenter.present(summary, unseen, gone, sharedWith);
+        RowView newView = presenter.present(summary, mark, unseen, gone, sharedWith);
         if (!newView.equals(view.get())) {
             view.set(newView);
         }

@@ -9,7 +9,7 @@ import kolk.sessions.store.SessionSummary;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order of rows: waiting ones always first, then by the column, then newest first, then by id. What is not known comes last either way.
+ * An order of rows: waiting ones always first, pinned ones first among those that wait and among those that do not, then by the column, then newest first, then by id. What is not known comes last either way.
  *
  * @param column what to sort by
  * @param ascending from small to large, or from A
@@ -18,8 +18,10 @@ public record SortOrder(Column column, boolean ascending) implements Comparator<
     /** Newest first. */
     public static final SortOrder NEWEST_FIRST = new SortOrder(Column.UPDATED, false);
 
-    private static final Comparator<SessionRowViewModel> WAITING_FIRST =
-            Comparator.comparing(row -> !row.state().equals(RowState.WAITING));
+    private static final Comparator<SessionRowViewModel> WAITING_THEN_PINNED_FIRST =
+            Comparator.<SessionRowViewModel, Boolean>comparing(
+                            row -> !row.state().equals(RowState.WAITING))
+                    .thenComparing(row -> !row.mark().pinned());
     private static final Comparator<SessionRowViewModel> NEWEST =
             Comparator.comparing(SessionRowViewModel::changedAt, Comparator.nullsLast(Comparator.reverseOrder()));
     private static final Comparator<SessionRowViewModel> LAST_RESORT = NEWEST.thenComparing(
@@ -35,9 +37,9 @@ public record SortOrder(Column column, boolean ascending) implements Comparator<
 
     @Override
     public int compare(SessionRowViewModel a, SessionRowViewModel b) {
-        int waiting = WAITING_FIRST.compare(a, b);
-        if (waiting != 0) {
-            return waiting;
+        int above = WAITING_THEN_PINNED_FIRST.compare(a, b);
+        if (above != 0) {
+            return above;
         }
         int byColumn = byColumn(a, b);
         return byColumn != 0 ? byColumn : LAST_RESORT.compare(a, b);

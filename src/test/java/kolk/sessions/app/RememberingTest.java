@@ -67,7 +67,7 @@ class RememberingTest {
     }
 
     @Test
-    void whatWasSeenComesBackForEveryFolder() {
+    void whatWasSeenComesBackInItsOwnFolder() {
         Path a = Path.of("/a");
         Path b = Path.of("/b");
         try (Saved<Settings> settings = settings();
@@ -77,7 +77,7 @@ class RememberingTest {
         }
         SeenStore.Remembered remembered = new SavedSeen(settings(), marks(), List.of(a, b)).load();
         assertEquals(SEEN, remembered.allSeenUntil());
-        assertEquals(Map.of(new SessionKey(a, ONE), SEEN, new SessionKey(b, ONE), SEEN), remembered.sessions());
+        assertEquals(Map.of(new SessionKey(a, ONE), SEEN), remembered.sessions());
     }
 
     @Test
@@ -85,15 +85,15 @@ class RememberingTest {
         Path a = Path.of("/a");
         try (Saved<Settings> settings = settings();
                 Saved<SessionMarks> marks = marks()) {
-            marks.update(now -> now.with(ONE, mark -> mark.withNote("keep me")));
+            marks.update(now -> now.with(new SessionMarks.Key("/a", ONE), mark -> mark.withNote("keep me")));
             SavedSeen store = new SavedSeen(settings, marks, List.of(a));
             store.save(
                     new SeenStore.Remembered(SEEN, Map.of(new SessionKey(a, ONE), SEEN, new SessionKey(a, TWO), SEEN)));
             store.save(new SeenStore.Remembered(SEEN.plusSeconds(1), Map.of()));
         }
         SessionMarks marks = marks().get();
-        assertEquals("keep me", marks.of(ONE).note());
-        assertFalse(marks.marks().containsKey(TWO));
+        assertEquals("keep me", marks.of(new SessionMarks.Key("/a", ONE)).note());
+        assertFalse(marks.marks().containsKey(new SessionMarks.Key("/a", TWO)));
     }
 
     @Test

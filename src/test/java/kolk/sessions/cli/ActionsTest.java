@@ -2,6 +2,7 @@ package kolk.sessions.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -235,7 +236,9 @@ class ActionsTest {
     void forkPrintsTheNewId() throws IOException {
         Typed.Result result = typed.type("fork", A);
         assertEquals(0, result.code(), result.err());
-        String id = result.out().split(" ")[1];
+        assertEquals(1, result.outLines().size(), "what a script reads is the id and nothing else");
+        String id = result.outLines().getFirst();
+        assertNotEquals(A, id);
         JsonNode json = new ObjectMapper()
                 .readTree(typed.sessions().resolve(id + ".json").toFile());
         assertEquals("Alpha (fork)", json.get("title").textValue());

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import kolk.sessions.settings.SessionMarks.Key;
 import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.store.SessionId;
 import org.junit.jupiter.api.Test;
@@ -212,14 +213,19 @@ class SavedTest {
                 List.of("work", "später"),
                 "a note\nof two lines",
                 Instant.parse("2026-11-01T10:00:00.000000001Z"));
-        saved.update(marks -> marks.with(ID, old -> mark).with(new SessionId("other"), old -> old.withPinned(true)));
+        saved.update(marks -> marks.with(new Key("/home/ada/sessions", ID), old -> mark)
+                .with(new Key("/backup/sessions", ID), old -> old.withPinned(true)));
         saved.flush();
-        assertEquals(mark, Saved.marks(file, CLOCK, (delay, save) -> {}).get().of(ID));
-        saved.update(marks -> marks.with(ID, old -> Mark.NONE));
+        assertEquals(mark, Saved.marks(file, CLOCK, (delay, save) -> {}).get().of(new Key("/home/ada/sessions", ID)));
+        saved.update(marks -> marks.with(new Key("/home/ada/sessions", ID), old -> Mark.NONE));
         saved.flush();
         JsonNode json = new ObjectMapper().readTree(file.toFile());
-        assertFalse(json.at("/sessions").has(ID.value()));
-        assertTrue(json.at("/sessions/other/pinned").booleanValue());
+        assertFalse(json.path("folders").path("/home/ada/sessions").has(ID.value()));
+        assertTrue(json.path("folders")
+                .path("/backup/sessions")
+                .path(ID.value())
+                .path("pinned")
+                .booleanValue());
     }
 
     private Saved<Settings> open() {

@@ -9,11 +9,17 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.store.Activity;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.FileStamp;
@@ -117,6 +123,28 @@ public final class Fakes {
     }
 
     /** Remembers in memory. */
+    public static final class MemoryMarkStore implements MarkStore {
+        public final Map<SessionKey, Mark> marks = new HashMap<>();
+
+        @Override
+        public Mark of(SessionKey session) {
+            return marks.getOrDefault(session, Mark.NONE);
+        }
+
+        @Override
+        public void change(SessionKey session, UnaryOperator<Mark> change) {
+            marks.put(session, change.apply(of(session)));
+        }
+
+        @Override
+        public SortedSet<String> tags() {
+            SortedSet<String> tags = new TreeSet<>();
+            marks.values().forEach(mark -> tags.addAll(mark.tags()));
+            return tags;
+        }
+    }
+
+    /** Remembers in memory. */
     public static final class MemoryLayoutStore implements LayoutStore {
         public WindowLayout layout = WindowLayout.INITIAL;
 
@@ -136,6 +164,7 @@ public final class Fakes {
         public final HandClock clock = new HandClock();
         public final Texts texts = Texts.of(MainViewModel.class, Locale.UK);
         public final MemorySeenStore seen = new MemorySeenStore();
+        public final MemoryMarkStore marks = new MemoryMarkStore();
         public final MemoryLayoutStore layout = new MemoryLayoutStore();
         public final List<String> copied = new ArrayList<>();
         public final List<SessionKey> deleted = new ArrayList<>();
@@ -160,6 +189,7 @@ public final class Fakes {
                             new DirectBackground(),
                             new JobsViewModel(),
                             seen,
+                            marks,
                             layout,
                             new Resuming() {
                                 @Override

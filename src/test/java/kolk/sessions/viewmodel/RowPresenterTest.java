@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.store.PermissionRequest;
 import org.junit.jupiter.api.Test;
 
@@ -152,13 +153,22 @@ class RowPresenterTest {
     @Test
     void theSentenceForAScreenReaderSaysTheWholeRow() {
         RowView view = presenter.present(
-                Fakes.session(1).title("Invoice").cost("0.31").messages(2L).build(), true, false, 0);
+                Fakes.session(1).title("Invoice").cost("0.31").messages(2L).build(), Mark.NONE, true, false, 0);
         assertEquals(
                 "Invoice, idle, ~/src/parser, claude-sonnet-4.6, 2 messages, cost $0.31, changed 5 min, not looked at since",
                 view.sentence());
     }
 
+    @Test
+    void pinTagsAndNoteAreSaidTooAndTagsAreSafeToShow() {
+        Mark mark = new Mark(true, List.of("work", "a\u202Eb"), "ask Ada", null);
+        RowView view = presenter.present(Fakes.session(1).title("Invoice").build(), mark, false, false, 0);
+        assertTrue(view.sentence()
+                .endsWith("changed 5 min, pinned, filed under work, " + Shown.line("a\u202Eb", 120) + ", with a note"));
+        assertTrue(view.tags().stream().noneMatch(tag -> tag.contains("\u202E")));
+    }
+
     private RowView view(Fakes.Made made) {
-        return presenter.present(made.build(), false, false, 0);
+        return presenter.present(made.build(), Mark.NONE, false, false, 0);
     }
 }

@@ -23,7 +23,8 @@ class SessionListViewModelTest {
     private SessionListViewModel list = make();
 
     private SessionListViewModel make() {
-        return new SessionListViewModel(world.texts, new Ages(world.clock, world.texts), world.presenter(), world.seen);
+        return new SessionListViewModel(
+                world.texts, new Ages(world.clock, world.texts), world.presenter(), world.seen, world.marks);
     }
 
     // ------------------------------------------------------------------------------------------------------------------ order

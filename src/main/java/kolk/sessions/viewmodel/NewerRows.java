@@ -1,0 +1,63 @@
+package kolk.sessions.viewmodel;
+
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** Counts what would come or move if the table were not held, from the rows that were touched since it was last put in order. It moves nothing. */
+final class NewerRows {
+    private final Set<SessionRowViewModel> touched = new HashSet<>();
+
+    void touch(SessionRowViewModel row) {
+        touched.add(row);
+    }
+
+    void forget(SessionRowViewModel row) {
+        touched.remove(row);
+    }
+
+    /** The table is in order. */
+    void clear() {
+        touched.clear();
+    }
+
+    /**
+     * Rows that are not shown yet, and changed ones that stand out of order between their neighbours.
+     *
+     * @param shown the table as it is
+     * @param shownSet the same rows, by identity
+     * @param matching which rows belong into the table
+     * @param order the table's order
+     */
+    int count(
+            List<SessionRowViewModel> shown,
+            Set<SessionRowViewModel> shownSet,
+            Predicate<SessionRowViewModel> matching,
+            Comparator<SessionRowViewModel> order) {
+        int count = 0;
+        boolean anyShownTouched = false;
+        for (SessionRowViewModel row : touched) {
+            if (shownSet.contains(row)) {
+                anyShownTouched = true;
+            } else if (matching.test(row)) {
+                count++;
+            }
+        }
+        return anyShownTouched ? count + outOfOrder(shown, order) : count;
+    }
+
+    private int outOfOrder(List<SessionRowViewModel> shown, Comparator<SessionRowViewModel> order) {
+        int count = 0;
+        for (int i = 0; i < shown.size(); i++) {
+            SessionRowViewModel row = shown.get(i);
+            boolean behind = i > 0 && order.compare(shown.get(i - 1), row) > 0;
+            boolean ahead = i + 1 < shown.size() && order.compare(row, shown.get(i + 1)) > 0;
+            if (touched.contains(row) && (behind || ahead)) {
+                count++;
+            }
+        }
+        return count;
+    }
+}

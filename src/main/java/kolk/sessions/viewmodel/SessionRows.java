@@ -1,0 +1,164 @@
+package kolk.sessions.viewmodel;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import kolk.sessions.settings.SessionMarks.Mark;
+import kolk.sessions.store.SessionSummary;
+import kolk.sessions.watch.SessionBatch;
+import kolk.sessions.watch.SessionChange;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Every session that is known, one row each for as long as it is known, and the rows of those that went and only keep their place. It brings
+ * what the feed and the person say into the rows; it knows no order, no filter and no selection.
+ */
+final class SessionRows {
+    private final RowPresenter presenter;
+    private final SeenMarks seen;
+    private final MarkStore marks;
+    private final Map<SessionKey, SessionRowViewModel> rows = new HashMap<>();
+    private final Map<SessionKey, SessionRowViewModel> gone = new HashMap<>();
+    private Map<SessionKey, Integer> shared = Map.of();
+
+    SessionRows(RowPresenter presenter, SeenMarks seen, MarkStore marks) {
+        this.presenter = presenter;
+        this.seen = seen;
+        this.marks = marks;
+    }
+
+    Collection<SessionRowViewModel> all() {
+        return Collections.unmodifiableCollection(rows.values());
+    }
+
+    @Nullable
+    SessionRowViewModel get(SessionKey key) {
+        return rows.get(key);
+    }
+
+    /** The sessions that went since {@link #forgetGone}. */
+    Set<SessionKey> gone() {
+        return Collections.unmodifiableSet(gone.keySet());
+    }
+
+    /** Lets the places of those that went go. */
+    void forgetGone() {
+        gone.clear();
+    }
+
+    /**
+     * Takes in what the feed reports.
+     *
+     * @param lookedAt the row that the person looks at, which counts as seen whatever happens to it
+     * @param touched told of each row that is new or changed
+     * @param removed told of each row whose session went
+     */
+    void apply(
+            SessionBatch batch,
+            @Nullable SessionRowViewModel lookedAt,
+            Consumer<SessionRowViewModel> touched,
+            Consumer<SessionRowViewModel> removed) {
+        shared = sharing(batch);
+        for (SessionChange change : batch.changes()) {
+            switch (change) {
+                case SessionChange.Added added -> touched.accept(put(added.session(), lookedAt));
+                case SessionChange.Changed changed -> touched.accept(put(changed.session(), lookedAt));
+                case SessionChange.Removed gone -> remove(SessionKey.of(gone.session()), removed);
+            }
+        }
+        rows.values().forEach(row -> row.setSharedWith(sharedWith(row.summary()), presenter));
+    }
+
+    void tick() {
+        rows.values().forEach(row -> row.tick(presenter));
+    }
+
+    /** The person looks at this row. */
+    void look(SessionRowViewModel row) {
+        seen.markSeen(row.key(), row.changedAt());
+        row.setUnseen(false, presenter);
+    }
+
+    /** @param now counts as looked at, too, when a wrong clock has made a change later than that */
+    void markAllSeen(Instant now) {
+        Instant until = now;
+        for (SessionRowViewModel row : rows.values()) {
+            Instant changed = row.changedAt();
+            if (changed != null && changed.isAfter(until)) {
+                until = changed;
+            }
+        }
+        seen.markAllSeen(until);
+        rows.values().forEach(row -> row.setUnseen(false, presenter));
+    }
+
+    boolean hasUnseen() {
+        return rows.values().stream().anyMatch(SessionRowViewModel::isUnseen);
+    }
+
+    /** Changes what is said about sessions, whether they are known now or not. */
+    void mark(Collection<SessionKey> sessions, UnaryOperator<Mark> change) {
+        for (SessionKey key : sessions) {
+            marks.change(key, change);
+            SessionRowViewModel row = rows.get(key);
+            if (row != null) {
+                row.setMark(marks.of(key), presenter);
+            }
+        }
+    }
+
+    private SessionRowViewModel put(SessionSummary session, @Nullable SessionRowViewModel lookedAt) {
+        SessionKey key = SessionKey.of(session);
+        SessionRowViewModel row = rows.get(key);
+        if (row == null) {
+            row = gone.remove(key);
+            if (row != null) {
+                rows.put(key, row);
+            }
+        }
+        boolean unseen = seen.isUnseen(key, SessionRowViewModel.changedAt(session));
+        if (row == null) {
+            row = new SessionRowViewModel(session, marks.of(key), unseen, sharedWith(session), presenter);
+            rows.put(key, row);
+            return row;
+        }
+        row.update(session, presenter);
+        if (row == lookedAt) {
+            look(row);
+        } else {
+            row.setUnseen(unseen, presenter);
+        }
+        return row;
+    }
+
+    private void remove(SessionKey key, Consumer<SessionRowViewModel> removed) {
+        SessionRowViewModel row = rows.remove(key);
+        if (row != null) {
+            row.setGone(presenter);
+            gone.put(key, row);
+            removed.accept(row);
+        }
+    }
+
+    /** How many others run in its folder. */
+    private int sharedWith(SessionSummary session) {
+        return session.liveness().isLive() ? shared.getOrDefault(SessionKey.of(session), 0) : 0;
+    }
+
+    /** The checkouts name ids only: each counts for every watched folder in which such a session runs. */
+    private static Map<SessionKey, Integer> sharing(SessionBatch batch) {
+        Map<SessionKey, Integer> counts = new HashMap<>();
+        batch.sharedCheckouts()
+                .forEach(checkout -> batch.statuses()
+                        .forEach(status -> checkout.sessions()
+                                .forEach(id -> counts.put(
+                                        new SessionKey(status.dir(), id),
+                                        checkout.sessions().size() - 1))));
+        return counts;
+    }
+}
