@@ -58,6 +58,22 @@ record FileMemory(MemorySegment state, MemorySegment stat, MemorySegment path) {
         return new FileStamp(id, size(), FileTime.from(modified));
     }
 
+    /** Whether {@link #stamp} equals this one, without making it: an idle watch asks thousands of times an hour. */
+    boolean isAs(FileStamp other) {
+        if (!(other.fileKey() instanceof FileId id)
+                || id.inode() != stat.get(ValueLayout.JAVA_LONG, INODE)
+                || other.size() != size()
+                || id.device()
+                        != device(
+                                stat.get(ValueLayout.JAVA_INT, DEVICE_MAJOR),
+                                stat.get(ValueLayout.JAVA_INT, DEVICE_MINOR))) {
+            return false;
+        }
+        Instant modified = other.modified().toInstant();
+        return modified.getEpochSecond() == stat.get(ValueLayout.JAVA_LONG, MODIFIED)
+                && modified.getNano() == stat.get(ValueLayout.JAVA_INT, MODIFIED_NANOS);
+    }
+
     /** Both halves as {@code st_dev} holds them (sys/sysmacros.h). */
     static long device(int major, int minor) {
         long high = Integer.toUnsignedLong(major);

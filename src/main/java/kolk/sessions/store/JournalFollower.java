@@ -2,24 +2,25 @@ package kolk.sessions.store;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows one session's event journal: reads it once, then only what was appended. Make one when a session becomes live and drop it when it
- * stops. What the lines come to is {@link JournalTracker}'s work. For one thread at a time.
+ * Follows one session's event journal for what the session waits for and does. Make one when a session becomes live and drop it when it
+ * stops. How it is read is {@link JournalReader}'s work, what the lines come to {@link JournalTracker}'s. For one thread at a time.
  */
 public final class JournalFollower {
     /** A line carries at most a diff; one that is longer than this costs itself. */
     private static final int LONGEST_LINE = 64 * 1024 * 1024;
 
-    private final LineFollower lines;
-    private final JournalLine.Decoder decoder = new JournalLine.Decoder();
     private final JournalTracker tracker = new JournalTracker();
+    private final JournalReader reader;
     private @Nullable Instant holder;
+    private JournalState last = JournalState.NONE;
 
     /** @param journal {@code <id>.events.ndjson}, which need not exist */
     public JournalFollower(Path journal) {
-        this.lines = new LineFollower(journal, LONGEST_LINE);
+        this.reader = new JournalReader(journal, LONGEST_LINE, tracker);
     }
 
     /**
@@ -31,40 +32,29 @@ public final class JournalFollower {
      *     that is gone. {@code null} where not known: then everything counts
      */
     public JournalState advance(@Nullable Instant heldSince) {
-        if (holder != null && (heldSince == null || heldSince.isBefore(holder))) {
-            // Lines that were passed over as too old may count after all.
-            lines.rewind();
-            tracker.restarted();
+        return advance(heldSince, Long.MAX_VALUE);
+    }
+
+    /**
+     * As {@link #advance(Instant)}, but leaves the rest to the next call when there is much: then the answer is the one before (of the same holder), marked as
+     * {@linkplain JournalState#behind() behind}, because what a part of a journal says can be closed in the rest.
+     *
+     * @param most how many bytes to read in this call; about, and at least some
+     */
+    public JournalState advance(@Nullable Instant heldSince, long most) {
+        if (!Objects.equals(holder, heldSince)) {
+            holder = heldSince;
+            last = JournalState.NONE;
         }
-        holder = heldSince;
-        tracker.holder(heldSince);
-        return tracker.state(lines.advance(new Lines()));
+        LineFollower.Reached reached = reader.advance(heldSince, most);
+        last = reached == LineFollower.Reached.PORTION
+                ? last.stillRead()
+                : tracker.state(reached == LineFollower.Reached.END);
+        return last;
     }
 
     /** How many bytes of the journal were read so far. */
     long bytesRead() {
-        return lines.bytesRead();
-    }
-
-    private final class Lines implements LineFollower.Sink {
-        @Override
-        public void line(byte[] bytes, int from, int length) {
-            JournalLine line = decoder.decode(bytes, from, length);
-            if (line == null) {
-                tracker.damagedLine();
-            } else {
-                tracker.accept(line);
-            }
-        }
-
-        @Override
-        public void tooLong() {
-            tracker.damagedLine();
-        }
-
-        @Override
-        public void restarted() {
-            tracker.restarted();
-        }
+        return reader.bytesRead();
     }
 }

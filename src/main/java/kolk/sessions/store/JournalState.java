@@ -12,13 +12,17 @@ import org.jspecify.annotations.Nullable;
  * @param runningTool the tool that was started last and has not finished, or {@code null}
  * @param openRequests every open permission request, oldest first
  * @param damagedLines lines that could not be decoded and cost only themselves
+ * @param hadTurn whether the present holder has begun or ended a turn, as far as the journal says
+ * @param behind whether the journal is long and still being read: then all else is what was known before
  */
 public record JournalState(
         @Nullable Activity activity,
         @Nullable Instant since,
         @Nullable String runningTool,
         List<PermissionRequest> openRequests,
-        long damagedLines) {
+        long damagedLines,
+        boolean hadTurn,
+        boolean behind) {
 
     /** There is no journal: nothing is known. */
     public static final JournalState NONE = new JournalState(null, null, null, List.of(), 0);
@@ -27,8 +31,23 @@ public record JournalState(
         openRequests = List.copyOf(openRequests);
     }
 
+    /** Of a journal that was read whole and has a turn of its holder where there is an activity. */
+    public JournalState(
+            @Nullable Activity activity,
+            @Nullable Instant since,
+            @Nullable String runningTool,
+            List<PermissionRequest> openRequests,
+            long damagedLines) {
+        this(activity, since, runningTool, openRequests, damagedLines, activity != null, false);
+    }
+
     /** The request a card shows: the newest open one, or {@code null}. */
     public @Nullable PermissionRequest newestRequest() {
         return openRequests.isEmpty() ? null : openRequests.getLast();
+    }
+
+    /** The same, while more is being read. */
+    JournalState stillRead() {
+        return new JournalState(activity, since, runningTool, openRequests, damagedLines, hadTurn, true);
     }
 }

@@ -14,15 +14,16 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a journal's events come to: which permission requests are open, which turns have not ended, which tool runs (kolk-on-disk.md section 5). Pure: it
- * reads nothing and knows no clock. Events are given in the file's order, each once; giving a suffix of them again changes nothing.
+ * reads nothing and knows no clock. Events are given in the file's order, each once; giving some of them again, after {@link #restarted}, changes nothing.
  */
-final class JournalTracker {
+final class JournalTracker implements JournalReader.Taker {
     private @Nullable Instant heldSince;
     private final Map<String, Request> requests = new LinkedHashMap<>();
     private final Map<String, Turn> turns = new LinkedHashMap<>();
     private final SequencedMap<String, Tool> tools = new LinkedHashMap<>();
     private final Map<String, Tool> announcedTools = new LinkedHashMap<>();
     private @Nullable EventTime lastTurnEnd;
+    private final Repetition repetition = new Repetition();
     /** The order of what was open when the journal began anew: what is asked and answered again in the repetition keeps its place. */
     private final Map<PermissionRequest, Integer> places = new HashMap<>();
 
@@ -41,7 +42,8 @@ final class JournalTracker {
      * Says when the present holder took the lock. When that changes, what the one before left open is dropped: what is dated before, and
      * what has no date.
      */
-    void holder(@Nullable Instant since) {
+    @Override
+    public void holder(@Nullable Instant since) {
         if (Objects.equals(heldSince, since)) {
             return;
         }
@@ -56,8 +58,12 @@ final class JournalTracker {
         }
     }
 
-    /** Takes the next event. */
-    void accept(JournalLine line) {
+    /** Takes the next event. What was said before is passed over: it may have been closed by a line that is left out now. */
+    @Override
+    public void accept(JournalLine line) {
+        if (repetition.next(line) == Repetition.Kind.REPEATED) {
+            return;
+        }
         switch (line.type()) {
             case "permission.requested" -> ask(line);
             case "permission.resolved" -> requests.remove(line.id());
@@ -95,32 +101,52 @@ final class JournalTracker {
         }
     }
 
-    /** Counts a line that could not be decoded. */
-    void damagedLine() {
+    @Override
+    public void damagedLine() {
         damaged++;
     }
 
-    /** The lines that come next are the journal's from its start: what was known stays known, damaged lines are counted again. */
-    void restarted() {
+    /** What was known stays known, damaged lines are counted again. */
+    @Override
+    public void restarted() {
+        begin();
+        repetition.begin();
+    }
+
+    /** As {@link #restarted}, but nothing is passed over. */
+    @Override
+    public void rewound() {
+        begin();
+        repetition.forget();
+    }
+
+    private void begin() {
         damaged = 0;
+        List<PermissionRequest> open = open();
         places.clear();
-        requests.values().forEach(request -> places.put(request.request(), places.size()));
+        open.forEach(request -> places.put(request, places.size()));
     }
 
     /** What all this comes to. Without a journal there is no telling what the session does. */
     JournalState state(boolean journalExists) {
-        List<PermissionRequest> open = new ArrayList<>();
-        requests.values().forEach(request -> open.add(request.request()));
-        open.sort(Comparator.comparing(request -> places.getOrDefault(request, Integer.MAX_VALUE)));
+        List<PermissionRequest> open = open();
         if (!journalExists) {
             return new JournalState(null, null, null, open, damaged);
         }
         if (turns.isEmpty()) {
             Instant since = lastTurnEnd == null ? heldSince : lastTurnEnd.at();
-            return new JournalState(Activity.READY, since, null, open, damaged);
+            return new JournalState(Activity.READY, since, null, open, damaged, lastTurnEnd != null, false);
         }
         EventTime start = turns.values().iterator().next().start();
-        return new JournalState(Activity.WORKING, at(start), runningTool(), open, damaged);
+        return new JournalState(Activity.WORKING, at(start), runningTool(), open, damaged, true, false);
+    }
+
+    /** The open requests, oldest first. */
+    private List<PermissionRequest> open() {
+        List<PermissionRequest> open = new ArrayList<>();
+        requests.values().forEach(request -> open.add(request.request()));
+        open.sort(Comparator.comparing(request -> places.getOrDefault(request, Integer.MAX_VALUE)));
+        return open;
     }
 
     private void ask(JournalLine line) {

@@ -1,11 +1,7 @@
 package kolk.sessions.store;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +18,8 @@ final class LineFollower {
     private static final int TAIL = 256;
 
     private final Path file;
+    private final String name;
+    private final FileLooks looks;
     private final int longest;
     private @Nullable FileStamp stamp;
     private @Nullable Object key;
@@ -47,7 +45,9 @@ final class LineFollower {
 
     /** @param longest the longest line that is held in memory, in bytes */
     LineFollower(Path file, int longest) {
-        this.file = file;
+        this.file = file.toAbsolutePath();
+        this.name = file.getFileName().toString();
+        this.looks = FileLooks.in(this.file.getParent());
         this.longest = longest;
     }
 
@@ -62,62 +62,58 @@ final class LineFollower {
         stamp = null;
     }
 
+    /** How far a call came. */
+    enum Reached {
+        /** There is no regular file that can be read. */
+        NOTHING,
+        /** There is more to read than one call may. */
+        PORTION,
+        /** All that is there was read. */
+        END
+    }
+
     /**
-     * Gives out the lines that were completed since the last call.
+     * Gives out the lines that were completed since the last call. Never waits: something else in the file's place (a FIFO, a link) is no file.
      *
-     * @return whether there is a regular file that can be read
+     * @param most how many bytes to read before leaving the rest to the next call; about, and at least some
      */
-    boolean advance(Sink sink) {
-        try {
-            FileStamp now = FileStamp.of(file);
-            if (now == null) {
-                stamp = null;
-                return false;
+    Reached advance(Sink sink, long most) {
+        FileStamp before = stamp;
+        if (before != null && looks.isAs(name, before)) {
+            return Reached.END;
+        }
+        stamp = null;
+        try (RegularFile opened = RegularFile.open(file)) {
+            FileStamp now = opened.stamp();
+            if (isAnother(now, opened)) {
+                startAnew();
+                sink.restarted();
             }
-            if (now.equals(stamp)) {
-                return true;
+            if (!readOn(opened, sink, most)) {
+                return Reached.PORTION;
             }
-            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
-                FileStamp opened = FileStamp.of(file);
-                if (opened == null || !Objects.equals(opened.fileKey(), now.fileKey())) {
-                    // Replaced between the two looks: the next call sees the new one.
-                    return opened != null;
-                }
-                if (isAnother(now, channel)) {
-                    startAnew();
-                    sink.restarted();
-                }
-                stamp = now;
-                readOn(channel, sink);
-            }
-            return true;
+            stamp = now;
+            return Reached.END;
         } catch (IOException e) {
             // Unreadable, or gone meanwhile: nothing is known of it until it can be read, and what was read is not
             // forgotten.
-            stamp = null;
-            return false;
+            return Reached.NOTHING;
         }
     }
 
-    private boolean isAnother(FileStamp now, FileChannel channel) throws IOException {
+    private boolean isAnother(FileStamp now, RegularFile opened) throws IOException {
         boolean another = offset > 0
                 && (!Objects.equals(key, now.fileKey())
                         || now.size() < offset
-                        || !isAt(channel, 0, head)
-                        || !isAt(channel, offset - tail.length, tail));
+                        || !isAt(opened, 0, head)
+                        || !isAt(opened, offset - tail.length, tail));
         key = now.fileKey();
         return another;
     }
 
-    private static boolean isAt(FileChannel channel, long position, byte[] expected) throws IOException {
-        ByteBuffer found = ByteBuffer.allocate(expected.length);
-        while (found.hasRemaining()) {
-            int count = channel.read(found, position + found.position());
-            if (count < 0) {
-                return false;
-            }
-        }
-        return Arrays.equals(found.array(), expected);
+    private static boolean isAt(RegularFile opened, long position, byte[] expected) throws IOException {
+        byte[] found = new byte[expected.length];
+        return opened.read(found, 0, found.length, position) == found.length && Arrays.equals(found, expected);
     }
 
     private void startAnew() {
@@ -128,19 +124,25 @@ final class LineFollower {
         skipping = false;
     }
 
-    private void readOn(FileChannel channel, Sink sink) throws IOException {
-        long left = channel.size() - offset;
+    /** Whether the end was reached. */
+    private boolean readOn(RegularFile opened, Sink sink, long most) throws IOException {
+        long left = opened.size() - offset;
         if (left <= 0) {
-            return;
+            return true;
         }
-        ByteBuffer chunk = ByteBuffer.allocate(Math.clamp(left + 1, SMALLEST_CHUNK, CHUNK));
-        int count;
-        while ((count = channel.read(chunk.clear(), offset)) > 0) {
+        byte[] chunk = new byte[(int) Math.clamp(left + 1, SMALLEST_CHUNK, CHUNK)];
+        long end = most < Long.MAX_VALUE - offset ? offset + most : Long.MAX_VALUE;
+        while (offset < end) {
+            int count = opened.read(chunk, 0, chunk.length, offset);
             offset += count;
             bytesRead += count;
-            remember(chunk.array(), count);
-            giveOut(chunk.array(), count, sink);
+            remember(chunk, count);
+            giveOut(chunk, count, sink);
+            if (count < chunk.length) {
+                return true;
+            }
         }
+        return false;
     }
 
     private void remember(byte[] chunk, int count) {

@@ -5,21 +5,19 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows one live session's event journal for what is said in its turn: reads it once, then only what was appended. It holds no more than the latest turn, and of
- * that a bounded part. What the lines come to is {@link TurnTracker}'s work. For one thread at a time.
+ * Follows one live session's event journal for what is said in its turn. It holds no more than the latest turn, and of that a bounded part. How it is read is
+ * {@link JournalReader}'s work, what the lines come to {@link TurnTracker}'s. For one thread at a time.
  */
 public final class TurnFollower {
     /** Nothing that is said needs a longer line: tool output is cut at about 12,000 bytes (kolk-on-disk.md section 3). */
     private static final int LONGEST_LINE = 8 * 1024 * 1024;
 
-    private final LineFollower lines;
-    private final JournalLine.Decoder decoder = new JournalLine.Decoder();
     private final TurnTracker tracker = new TurnTracker();
-    private @Nullable Instant holder;
+    private final JournalReader reader;
 
     /** @param journal {@code <id>.events.ndjson}, which need not exist */
     public TurnFollower(Path journal) {
-        this.lines = new LineFollower(journal, LONGEST_LINE);
+        this.reader = new JournalReader(journal, LONGEST_LINE, tracker);
     }
 
     /**
@@ -30,39 +28,12 @@ public final class TurnFollower {
      *     that is gone. {@code null} where not known: then everything counts
      */
     public TurnSoFar advance(@Nullable Instant heldSince) {
-        if (holder != null && (heldSince == null || heldSince.isBefore(holder))) {
-            // Lines that were passed over as too old may count after all.
-            lines.rewind();
-            tracker.forget();
-        }
-        holder = heldSince;
-        tracker.holder(heldSince);
-        lines.advance(new Lines());
+        reader.advance(heldSince, Long.MAX_VALUE);
         return tracker.turn();
     }
 
     /** How many bytes of the journal were read so far. */
     long bytesRead() {
-        return lines.bytesRead();
-    }
-
-    private final class Lines implements LineFollower.Sink {
-        @Override
-        public void line(byte[] bytes, int from, int length) {
-            JournalLine line = decoder.decode(bytes, from, length);
-            if (line != null) {
-                tracker.accept(line);
-            }
-        }
-
-        @Override
-        public void tooLong() {
-            // It costs itself; JournalFollower counts it.
-        }
-
-        @Override
-        public void restarted() {
-            tracker.restarted();
-        }
+        return reader.bytesRead();
     }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * What a journal's events come to as a conversation: the latest turn that the present holder began while no other was open. Turns begun within it are subagents', and
  * not part of it. Pure: it reads nothing and knows no clock. Events are given in the file's order.
  */
-final class TurnTracker {
+final class TurnTracker implements JournalReader.Taker {
     /** Characters held of one text; a longer one is kept up to here. */
     private static final int LONGEST_TEXT = 48_000;
 
@@ -34,12 +34,11 @@ final class TurnTracker {
     private boolean ended;
     private long next;
     private int characters;
-    private @Nullable Instant lastTime;
-    private long lastSeq = -1;
-    private boolean repeating;
+    private final Repetition repetition = new Repetition();
 
     /** Says when the present holder took the lock: a turn begun before belongs to a process that is gone. */
-    void holder(@Nullable Instant since) {
+    @Override
+    public void holder(@Nullable Instant since) {
         heldSince = since;
         if (since != null && begun != null && begun.isBefore(since)) {
             forgetTurn();
@@ -47,27 +46,29 @@ final class TurnTracker {
     }
 
     /** Forgets everything: what comes next is the journal from its start, as if it were the first time. */
-    void forget() {
+    @Override
+    public void rewound() {
         forgetTurn();
-        lastTime = null;
-        lastSeq = -1;
-        repeating = false;
+        repetition.forget();
     }
 
     /** The lines that come next are the journal's from its start: those that were given before are passed over. */
-    void restarted() {
-        repeating = lastTime != null;
+    @Override
+    public void restarted() {
+        repetition.begin();
     }
 
+    /** Nothing of it can be shown; {@link JournalTracker} counts it. */
+    @Override
+    public void damagedLine() {}
+
     /** Takes the next event. */
-    void accept(JournalLine line) {
+    @Override
+    public void accept(JournalLine line) {
         EventTime time = line.time();
-        if (time != null && heldSince != null && time.isBefore(heldSince) || isRepeated(line)) {
+        if (time != null && heldSince != null && time.isBefore(heldSince)
+                || repetition.next(line) != Repetition.Kind.NEW) {
             return;
-        }
-        if (time != null) {
-            lastTime = time.at();
-            lastSeq = line.seq();
         }
         switch (line.type()) {
             case "session.started" -> {
@@ -91,17 +92,6 @@ final class TurnTracker {
     TurnSoFar turn() {
         List<Said> said = things.stream().map(Thing::said).toList();
         return turn == null ? TurnSoFar.NONE : new TurnSoFar(begun, ended, said);
-    }
-
-    private boolean isRepeated(JournalLine line) {
-        Instant last = lastTime;
-        if (!repeating || last == null) {
-            return false;
-        }
-        EventTime time = line.time();
-        boolean known = time == null || time.at().isBefore(last) || time.at().equals(last) && line.seq() <= lastSeq;
-        repeating = known;
-        return known;
     }
 
     private void begin(JournalLine line) {

@@ -32,7 +32,7 @@ public final class UsageFollower {
      */
     public Map<String, Usage> advance() {
         changed = false;
-        lines.advance(new Lines());
+        lines.advance(new Lines(), Long.MAX_VALUE);
         if (changed) {
             answer = Map.copyOf(sums);
         }
