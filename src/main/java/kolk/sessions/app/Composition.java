@@ -22,7 +22,9 @@ import kolk.sessions.view.EmojiImages;
 import kolk.sessions.view.MainWindow;
 import kolk.sessions.view.SystemColors;
 import kolk.sessions.viewmodel.Ages;
+import kolk.sessions.viewmodel.DetailsViewModel;
 import kolk.sessions.viewmodel.FeedBridge;
+import kolk.sessions.viewmodel.FileManager;
 import kolk.sessions.viewmodel.Folders;
 import kolk.sessions.viewmodel.JobsViewModel;
 import kolk.sessions.viewmodel.LayoutStore;
@@ -33,6 +35,7 @@ import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.MarkStore;
 import kolk.sessions.viewmodel.Resuming;
 import kolk.sessions.viewmodel.SeenStore;
+import kolk.sessions.viewmodel.SessionTabsViewModel;
 import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.TranscriptViewModel;
 import kolk.sessions.watch.SessionBatch;
@@ -67,8 +70,9 @@ final class Composition implements AutoCloseable {
      * @param showSamples opens the sample sessions
      * @param quit ends the program
      * @param links opens addresses
+     * @param files shows folders and files
      */
-    record Program(Runnable showSamples, Runnable quit, LinkOpener links) {}
+    record Program(Runnable showSamples, Runnable quit, LinkOpener links, FileManager files) {}
 
     Composition(
             Services services,
@@ -98,13 +102,16 @@ final class Composition implements AutoCloseable {
                         request.demo() ? new NoResuming() : resuming(services, memory.settings()),
                         new FolderTrash(trashOf),
                         clipboard,
-                        new TranscriptViewModel(
-                                new SessionTranscripts(
-                                        dir -> new SessionStore(dir, services.probe(), services.clock())),
-                                feed::noteDamage,
-                                background,
-                                services.ui(),
-                                texts),
+                        program.files(),
+                        new SessionTabsViewModel(
+                                new TranscriptViewModel(
+                                        new SessionTranscripts(
+                                                dir -> new SessionStore(dir, services.probe(), services.clock())),
+                                        feed::noteDamage,
+                                        background,
+                                        services.ui(),
+                                        texts),
+                                new DetailsViewModel(background, texts)),
                         key -> feed.evidence(key.dir(), key.id()),
                         feed::refresh,
                         program.showSamples(),

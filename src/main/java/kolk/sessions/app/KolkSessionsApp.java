@@ -21,6 +21,7 @@ import kolk.sessions.platform.BundledFonts;
 import kolk.sessions.platform.FxAppIcon;
 import kolk.sessions.platform.FxSystemColors;
 import kolk.sessions.platform.bus.BusSource;
+import kolk.sessions.platform.files.DesktopFileManager;
 import kolk.sessions.platform.icon.AppIcon;
 import kolk.sessions.platform.instance.SingleInstance;
 import kolk.sessions.platform.instance.Summons;
@@ -182,7 +183,11 @@ public final class KolkSessionsApp extends Application {
                             new SavedLayout(settings),
                             wanted.demo() ? new SeenForNow() : new SavedSeen(settings, marks, wanted.folders()),
                             wanted.demo() ? new MarksForNow() : new SavedMarks(marks)),
-                    new Composition.Program(this::showSamples, Platform::exit, links),
+                    new Composition.Program(
+                            this::showSamples,
+                            Platform::exit,
+                            links,
+                            new DesktopFileManager(services.host(), desktop.bus())),
                     stage.getScene() == null
                             ? new Composition.Size(WIDTH, HEIGHT)
                             : new Composition.Size(

@@ -1,6 +1,7 @@
 package kolk.sessions.app;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -10,6 +11,7 @@ import kolk.sessions.cli.WindowStarter;
 import kolk.sessions.platform.PngFile;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.settings.Theme;
+import kolk.sessions.viewmodel.FileManager;
 import kolk.sessions.viewmodel.LayoutStore;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.WindowLayout;
@@ -55,7 +57,7 @@ final class Picture {
                             new FixedLayout(wanted.theme()),
                             new NothingSeen(),
                             new MarksForNow()),
-                    new Composition.Program(() -> {}, () -> {}, address -> {}),
+                    new Composition.Program(() -> {}, () -> {}, address -> {}, new NoFileManager()),
                     new Composition.Size(wanted.width(), wanted.height()),
                     () -> new ReadOnlyBooleanWrapper(dark).getReadOnlyProperty());
             composition.start();
@@ -123,6 +125,19 @@ final class Picture {
         @Override
         public void save(Remembered remembered) {
             // A picture changes nothing.
+        }
+    }
+
+    /** Nobody presses a button in a picture. */
+    private static final class NoFileManager implements FileManager {
+        @Override
+        public void open(Path folder) {
+            throw new IllegalStateException("a picture opens nothing");
+        }
+
+        @Override
+        public void reveal(Path item) {
+            throw new IllegalStateException("a picture opens nothing");
         }
     }
 }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Finds programs by name in lists of folders, as a shell does. It starts none. */
-final class Programs {
+public final class Programs {
     /** Where programs are on systems whose desktop starts with a short PATH. */
     private static final List<String> USUAL = List.of(
             "/usr/local/bin", "/usr/bin", "/bin", "/snap/bin", "/opt/homebrew/bin", "/home/linuxbrew/.linuxbrew/bin");
@@ -18,7 +18,8 @@ final class Programs {
     private final Host host;
     private final List<String> usual;
 
-    Programs(Host host) {
+    /** Looks in the PATH, and then where programs usually are. */
+    public Programs(Host host) {
         this(host, USUAL);
     }
 
@@ -43,7 +44,7 @@ final class Programs {
     }
 
     /** The program of this name in the PATH, else where programs usually are. A name that is a path is that file. */
-    Optional<Path> find(String name) {
+    public Optional<Path> find(String name) {
         return isPath(name)
                 ? folder(name).filter(Path::isAbsolute).filter(this::isProgram)
                 : find(name, path())

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** The names of a session's files (kolk-on-disk.md section 2), and which session a name belongs to. */
-final class SessionFiles {
+public final class SessionFiles {
     static final String SESSION = ".json";
     static final String RECOVERY = ".resume.json.gz";
     static final String META = ".meta.json";
@@ -14,11 +14,13 @@ final class SessionFiles {
 
     private SessionFiles() {}
 
-    static Path session(Path dir, SessionId id) {
+    /** The session file. It need not exist. */
+    public static Path session(Path dir, SessionId id) {
         return dir.resolve(id + SESSION);
     }
 
-    static Path recovery(Path dir, SessionId id) {
+    /** The recovery point of a newer kolk. It need not exist. */
+    public static Path recovery(Path dir, SessionId id) {
         return dir.resolve(id + RECOVERY);
     }
 
@@ -26,11 +28,13 @@ final class SessionFiles {
         return dir.resolve(id + META);
     }
 
-    static Path journal(Path dir, SessionId id) {
+    /** The event journal. It need not exist. */
+    public static Path journal(Path dir, SessionId id) {
         return dir.resolve(id + JOURNAL);
     }
 
-    static Path checkpoints(Path dir, SessionId id) {
+    /** The folder of file checkpoints. It need not exist. */
+    public static Path checkpoints(Path dir, SessionId id) {
         return dir.resolve(id + CHECKPOINTS);
     }
 

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import kolk.sessions.store.SessionFiles;
 import kolk.sessions.store.SessionId;
 
 /**
@@ -50,6 +51,15 @@ public record SessionFacts(List<Item> files, String branch) {
      */
     public static SessionFacts of(Path dir, SessionId id, String cwd) {
         return new SessionFacts(files(dir, id), cwd.isEmpty() ? "" : branch(cwd));
+    }
+
+    /** The file that a session is read from first: its session file, or a recovery point that stands alone. */
+    public static Path file(Path dir, SessionId id) {
+        Path session = SessionFiles.session(dir, id);
+        Path recovery = SessionFiles.recovery(dir, id);
+        return !Files.exists(session, LinkOption.NOFOLLOW_LINKS) && Files.exists(recovery, LinkOption.NOFOLLOW_LINKS)
+                ? recovery
+                : session;
     }
 
     private static List<Item> files(Path dir, SessionId id) {

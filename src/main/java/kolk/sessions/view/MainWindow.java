@@ -14,7 +14,7 @@ import kolk.sessions.viewmodel.Texts;
 /** Makes the window's scene out of its view model. A stage can show it, and so can a picture without one. */
 public final class MainWindow {
     private final Scene scene;
-    private final TranscriptPane transcript;
+    private final SessionTabsController tabs;
 
     /**
      * To be called on the JavaFX thread.
@@ -35,8 +35,9 @@ public final class MainWindow {
             double width,
             double height) {
         Texts texts = Texts.of(MainWindow.class, locale);
-        this.transcript = TranscriptController.load(model.transcript(), locale, clipboard, links, images);
-        MainWindowController frame = new MainWindowController(model, texts, transcript);
+        TranscriptPane transcript = TranscriptController.load(model.transcript(), locale, clipboard, links, images);
+        this.tabs = SessionTabsController.load(model.tabs(), transcript, texts);
+        MainWindowController frame = new MainWindowController(model, texts, tabs);
         Map<Class<?>, Supplier<Object>> controllers = new HashMap<>();
         controllers.put(MainWindowController.class, () -> frame);
         controllers.put(
@@ -65,7 +66,7 @@ public final class MainWindow {
     public void settle() {
         scene.getRoot().applyCss();
         scene.getRoot().layout();
-        transcript.settle();
+        tabs.settle();
         scene.getRoot().layout();
     }
 }

@@ -19,6 +19,7 @@ import javafx.scene.layout.VBox;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.MainViewModel;
+import kolk.sessions.viewmodel.SessionTab;
 import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.WindowLayout;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +33,7 @@ public final class MainWindowController {
 
     private final MainViewModel model;
     private final Texts texts;
-    private final TranscriptPane transcript;
+    private final SessionTabsController tabs;
     private boolean installed;
 
     @FXML
@@ -92,11 +93,11 @@ public final class MainWindowController {
     @FXML
     private SessionTableController tableController;
 
-    /** @param transcript fills the place of the conversation */
-    public MainWindowController(MainViewModel model, Texts texts, TranscriptPane transcript) {
+    /** @param tabs fill the place beside the list */
+    public MainWindowController(MainViewModel model, Texts texts, SessionTabsController tabs) {
         this.model = model;
         this.texts = texts;
-        this.transcript = transcript;
+        this.tabs = tabs;
     }
 
     @FXML
@@ -113,10 +114,10 @@ public final class MainWindowController {
         }
         notes.setVisible(!model.notes().isEmpty());
         notes.setManaged(!model.notes().isEmpty());
-        transcriptSlot.getChildren().add(transcript.node());
+        transcriptSlot.getChildren().add(tabs.node());
         model.list().selectedProperty().subscribe(row -> {
             nothingSelected.setVisible(row == null);
-            transcript.node().setVisible(row != null);
+            tabs.node().setVisible(row != null);
         });
         initializeCommands();
         initializeFirstStart();
@@ -155,12 +156,15 @@ public final class MainWindowController {
                             case LIGHT -> Feather.SUN;
                             case DARK -> Feather.MOON;
                         }));
-        commands.get(CommandId.OPEN).bind(this::focusDetail);
+        commands.get(CommandId.OPEN).bind(() -> showTab(SessionTab.CONVERSATION));
+        for (SessionTab each : SessionTab.values()) {
+            commands.get(each.command()).bind(() -> showTab(each));
+        }
         commands.get(CommandId.FILTER).bind(() -> {
             filter.requestFocus();
             filter.selectAll();
         });
-        transcript.bind(commands);
+        tabs.bind(commands);
         commands.get(CommandId.NEXT_PANE).bind(() -> movePane(1));
         commands.get(CommandId.PREVIOUS_PANE).bind(() -> movePane(-1));
         commands.get(CommandId.ESCAPE).bind(this::escape);
@@ -233,9 +237,14 @@ public final class MainWindowController {
         }
     }
 
-    /** The conversation, or what stands in its place while there is none. */
+    private void showTab(SessionTab tab) {
+        model.tabs().tabProperty().set(tab);
+        focusDetail();
+    }
+
+    /** The tab that is shown, or what stands in its place while there is none. */
     private void focusDetail() {
-        transcript.focus();
+        tabs.focus();
         if (window.getScene() == null || !isInside(window.getScene().getFocusOwner(), detail)) {
             transcriptSlot.requestFocus();
         }
@@ -252,7 +261,7 @@ public final class MainWindowController {
 
     /** First what is being written, then what was filtered, then back to the list. */
     private void escape() {
-        if (transcript.closeFind()) {
+        if (tabs.escape()) {
             return;
         }
         if (!filter.getText().isEmpty()) {

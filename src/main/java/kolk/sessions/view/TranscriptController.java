@@ -11,16 +11,14 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.Tab;
-import javafx.scene.control.TabPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.viewmodel.CommandId;
@@ -43,7 +41,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     private final EmojiImages images;
 
     @FXML
-    private StackPane transcript;
+    private BorderPane transcript;
 
     @FXML
     private ListView<TranscriptRow> list;
@@ -85,20 +83,9 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     private Button toEnd;
 
     @FXML
-    private TabPane tabs;
-
-    @FXML
-    private Tab conversationTab;
-
-    @FXML
-    private Tab detailsTab;
-
-    @FXML
-    private VBox details;
-
-    @FXML
     private HBox tools;
 
+    private Runnable show = () -> {};
     private final TranscriptScroll scroll = new TranscriptScroll(() -> list);
 
     private TranscriptController(
@@ -130,7 +117,6 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         model.openedProperty().subscribe(_ -> scroll.toEnd());
         model.jumpProperty().subscribe(jump -> {
             if (jump != null) {
-                tabs.getSelectionModel().select(conversationTab);
                 scroll.reveal(model.rows().indexOf(jump.row()));
             }
         });
@@ -140,11 +126,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         failure.textProperty().bind(model.failureProperty());
         toEnd.visibleProperty().bind(scroll.atEndProperty().not().and(list.visibleProperty()));
         initializeFind(model.find());
-        DetailsPane.fill(details, model.details());
-        tabs.getSelectionModel()
-                .selectedItemProperty()
-                .subscribe(tab -> model.details().setWatched(tab == detailsTab));
-        tools.visibleProperty().bind(list.visibleProperty().and(conversationTab.selectedProperty()));
+        tools.disableProperty().bind(list.visibleProperty().not());
     }
 
     @Override
@@ -153,13 +135,18 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     }
 
     @Override
+    public Node tools() {
+        return tools;
+    }
+
+    @Override
     public void focus() {
-        tabs.getSelectionModel().select(conversationTab);
         list.requestFocus();
     }
 
     @Override
-    public void bind(Commands commands) {
+    public void bind(Commands commands, Runnable toFront) {
+        show = toFront;
         commands.get(CommandId.FIND).bind(this::find);
         commands.get(CommandId.FIND_NEXT).bind(() -> step(model.find()::next));
         commands.get(CommandId.FIND_PREVIOUS).bind(() -> step(model.find()::previous));
@@ -176,7 +163,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     }
 
     private void find() {
-        tabs.getSelectionModel().select(conversationTab);
+        show.run();
         model.find().startAt(scroll.top());
         model.find().activeProperty().set(true);
         findField.requestFocus();

@@ -7,11 +7,18 @@ import kolk.sessions.viewmodel.Commands;
 public interface TranscriptPane {
     Node node();
 
+    /** Its buttons that stand beside the tabs, not in {@link #node()}. */
+    Node tools();
+
     /** Gives it the keyboard. */
     void focus();
 
-    /** Does what the commands of the conversation ask for. */
-    void bind(Commands commands);
+    /**
+     * Does what the commands of the conversation ask for.
+     *
+     * @param toFront shows the pane, which may stand behind another tab
+     */
+    void bind(Commands commands, Runnable toFront);
 
     /** Closes its find bar; false when there is none open. */
     boolean closeFind();

@@ -127,7 +127,8 @@ final class ActionsViewModel {
         notices.warn(sentence(failure));
     }
 
-    private static String sentence(Exception failure) {
+    /** What a failure says, for a notice. */
+    static String sentence(Exception failure) {
         String message = failure.getMessage();
         return Shown.line(message == null ? failure.toString() : message, 600);
     }

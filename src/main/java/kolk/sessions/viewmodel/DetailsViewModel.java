@@ -66,6 +66,14 @@ public final class DetailsViewModel {
         }
     }
 
+    /** The shown session changed in some way; any other is ignored. */
+    public void update(SessionSummary changed) {
+        SessionSummary before = session;
+        if (before != null && SessionKey.of(before).equals(SessionKey.of(changed))) {
+            show(changed);
+        }
+    }
+
     /** Whether somebody looks at the details. */
     public void setWatched(boolean watched) {
         if (this.watched != watched) {

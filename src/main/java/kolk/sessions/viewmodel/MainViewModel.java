@@ -24,7 +24,7 @@ public final class MainViewModel {
     private final NoticesViewModel notices;
     private final SessionListViewModel list;
     private final HeaderViewModel header;
-    private final TranscriptViewModel transcript;
+    private final SessionTabsViewModel tabs;
     private final StatusViewModel status;
     private final JobsViewModel jobs;
     private final Commands commands;
@@ -63,7 +63,8 @@ public final class MainViewModel {
      * @param resuming starts terminals
      * @param trash deletes and restores
      * @param clipboard takes what is copied
-     * @param transcript the conversation of the selected session
+     * @param files the desktop's file manager
+     * @param tabs the selected session from its sides
      * @param evidence explains a state
      * @param refresh looks at everything again
      * @param showSamples opens the sample sessions
@@ -82,7 +83,8 @@ public final class MainViewModel {
             Resuming resuming,
             Trash trash,
             TextClipboard clipboard,
-            TranscriptViewModel transcript,
+            FileManager files,
+            SessionTabsViewModel tabs,
             Function<SessionKey, Optional<Evidence>> evidence,
             Runnable refresh,
             Runnable showSamples,
@@ -100,7 +102,7 @@ public final class MainViewModel {
         this.notices = new NoticesViewModel(ages);
         this.list = new SessionListViewModel(texts, ages, presenter, outside.seenStore(), outside.markStore());
         this.header = new HeaderViewModel(list, texts, ages, amounts, presenter, outside.evidence());
-        this.transcript = outside.transcript();
+        this.tabs = outside.tabs();
         this.status = new StatusViewModel(texts, folders);
         this.jobs = outside.jobs();
         this.commands = new Commands(texts, notices::warn);
@@ -115,10 +117,12 @@ public final class MainViewModel {
                         outside.background(),
                         new ActionsViewModel.Outside(outside.resuming(), outside.trash(), outside.clipboard()))
                 .bind(commands);
+        new PlacesViewModel(list, texts, presenter, outside.background(), outside.files(), notices::warn)
+                .bind(commands);
         bindCommands(outside);
         list.orderProperty().subscribe(order -> arrange(layout.get().withOrder(order)));
         list.revisionProperty().subscribe(revision -> update());
-        list.selectedProperty().subscribe(row -> transcript.show(row == null ? null : row.summary()));
+        list.selectedProperty().subscribe(row -> tabs.show(row == null ? null : row.summary()));
     }
 
     /** Takes in what the feed reports; to be called through a {@link FeedBridge}. */
@@ -132,7 +136,7 @@ public final class MainViewModel {
     public void tick() {
         list.tick();
         header.update();
-        transcript.tick();
+        tabs.tick();
         notices.tick();
     }
 
@@ -145,7 +149,11 @@ public final class MainViewModel {
     }
 
     public TranscriptViewModel transcript() {
-        return transcript;
+        return tabs.transcript();
+    }
+
+    public SessionTabsViewModel tabs() {
+        return tabs;
     }
 
     public StatusViewModel status() {
@@ -253,7 +261,7 @@ public final class MainViewModel {
     private void update() {
         SessionRowViewModel selected = list.selected();
         if (selected != null && !selected.isGone()) {
-            transcript.update(selected.summary());
+            tabs.update(selected.summary());
         }
         status.update(list.sidebar());
         Content now = contentNow();

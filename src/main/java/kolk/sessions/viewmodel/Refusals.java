@@ -1,5 +1,6 @@
 package kolk.sessions.viewmodel;
 
+import kolk.sessions.store.Card;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.Unreadable;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,15 @@ final class Refusals {
             return texts.get("refusal.noSelection");
         }
         return row.isGone() ? texts.get("refusal.gone") : "";
+    }
+
+    /** A session without a folder has none to open; whether the folder is still there is seen when it is opened. */
+    String folder(@Nullable SessionRowViewModel row) {
+        String general = any(row);
+        if (row == null || !general.isEmpty()) {
+            return general;
+        }
+        return row.summary().entry() instanceof Card card && !card.cwd().isEmpty() ? "" : texts.get("refusal.folder");
     }
 
     String resume(@Nullable SessionRowViewModel row) {

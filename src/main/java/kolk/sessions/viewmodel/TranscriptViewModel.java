@@ -73,7 +73,6 @@ public final class TranscriptViewModel {
     private final TranscriptLoading loading;
     private final LiveWords live;
     private final TranscriptFind find;
-    private final DetailsViewModel details;
 
     private final ReadOnlyObjectWrapper<@Nullable Jump> jump = new ReadOnlyObjectWrapper<>(this, "jump", null);
 
@@ -91,7 +90,6 @@ public final class TranscriptViewModel {
         this.loading = new TranscriptLoading(background, ui, texts);
         this.live = new LiveWords(background, ui, texts, this::saidMore, this::follow);
         this.find = new TranscriptFind(this, background, texts);
-        this.details = new DetailsViewModel(background, texts);
     }
 
     /** Shows another session from its end, or nothing; what was being loaded is given up. The same session again is an {@link #update}. */
@@ -103,7 +101,6 @@ public final class TranscriptViewModel {
         }
         clear();
         session = next;
-        details.show(next);
         if (next == null) {
             shows.set(Shows.NOTHING);
         } else {
@@ -119,7 +116,6 @@ public final class TranscriptViewModel {
             return;
         }
         session = changed;
-        details.show(changed);
         boolean dropped = !changed.liveness().isLive() && live.stop();
         if (!TranscriptLoading.stamp(changed).equals(loadedStamp)) {
             if (!loading.isRunning()) {
@@ -212,11 +208,6 @@ public final class TranscriptViewModel {
 
     public TranscriptFind find() {
         return find;
-    }
-
-    /** All that is known of the session except what was said in it. */
-    public DetailsViewModel details() {
-        return details;
     }
 
     /** What a row shows now. */

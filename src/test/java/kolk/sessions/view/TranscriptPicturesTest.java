@@ -102,13 +102,6 @@ class TranscriptPicturesTest {
                     .get(10, TimeUnit.SECONDS);
             settle();
             save("transcript-find-" + theme);
-            WaitForAsyncUtils.asyncFx(() ->
-                            stage.getScene().getRoot().lookup("#tabs") instanceof javafx.scene.control.TabPane tabs
-                                    ? selectLast(tabs)
-                                    : false)
-                    .get(10, TimeUnit.SECONDS);
-            settle();
-            save("transcript-details-" + theme);
             assertTrue(fixture.model.rows().size() > 10);
             FxToolkit.cleanupStages();
         }
@@ -131,11 +124,6 @@ class TranscriptPicturesTest {
                     return root;
                 })
                 .get(20, TimeUnit.SECONDS);
-    }
-
-    private static boolean selectLast(javafx.scene.control.TabPane tabs) {
-        tabs.getSelectionModel().selectLast();
-        return true;
     }
 
     private static void settle() {

@@ -17,8 +17,8 @@ class DetailsViewModelTest {
     @TempDir
     Path dir;
 
-    private final TranscriptFixture fixture = new TranscriptFixture();
-    private final DetailsViewModel details = fixture.model.details();
+    private final DetailsViewModel details =
+            new DetailsViewModel(new Fakes.DirectBackground(), Texts.of(DetailsViewModel.class, java.util.Locale.UK));
 
     private List<Fact> section(String title) {
         return details.sections().stream()
@@ -30,7 +30,7 @@ class DetailsViewModelTest {
 
     @Test
     void nothingIsLookedAtUntilSomebodyLooks() throws Exception {
-        fixture.model.show(SessionText.summary(new SessionText().user("x").write(dir)));
+        details.show(SessionText.summary(new SessionText().user("x").write(dir)));
         assertTrue(details.sections().isEmpty());
         details.setWatched(true);
         assertEquals(
@@ -48,7 +48,7 @@ class DetailsViewModelTest {
         Files.writeString(dir.resolve(id + ".ckpt").resolve("backup"), "1234567");
         Files.writeString(dir.resolve(id + "0.json"), "another session");
         Files.createSymbolicLink(dir.resolve(id + ".lock"), Path.of("nowhere"));
-        fixture.model.show(SessionText.summary(file));
+        details.show(SessionText.summary(file));
         details.setWatched(true);
         assertEquals(
                 List.of(
@@ -61,7 +61,7 @@ class DetailsViewModelTest {
 
     @Test
     void theEvidenceForTheStateIsSaid() throws Exception {
-        fixture.model.show(SessionText.summary(new SessionText().user("x").write(dir)));
+        details.show(SessionText.summary(new SessionText().user("x").write(dir)));
         details.setWatched(true);
         assertTrue(section("State").contains(new Fact("State", "idle")));
         assertTrue(

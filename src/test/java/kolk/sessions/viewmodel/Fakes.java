@@ -159,6 +159,31 @@ public final class Fakes {
         }
     }
 
+    /** Remembers what it was asked to show. */
+    public static final class MemoryFileManager implements FileManager {
+        public final List<Path> opened = new ArrayList<>();
+        public final List<Path> revealed = new ArrayList<>();
+        public @Nullable Exception failure;
+
+        @Override
+        public void open(Path folder) throws Exception {
+            fail();
+            opened.add(folder);
+        }
+
+        @Override
+        public void reveal(Path item) throws Exception {
+            fail();
+            revealed.add(item);
+        }
+
+        private void fail() throws Exception {
+            if (failure != null) {
+                throw failure;
+            }
+        }
+    }
+
     /** Everything a window needs of the world, each part to be looked at and made to fail. */
     public static final class World {
         public final HandClock clock = new HandClock();
@@ -176,6 +201,7 @@ public final class Fakes {
         public int samplesShown;
         public int quits;
         public boolean samples;
+        public final MemoryFileManager files = new MemoryFileManager();
         public Evidence evidence = new Evidence(List.of());
 
         public MainViewModel main() {
@@ -213,14 +239,17 @@ public final class Fakes {
                                 return () -> restored.add(key);
                             },
                             copied::add,
-                            new TranscriptViewModel(
-                                    (session, progress) -> {
-                                        throw new SessionException.NotFound("no transcript in this world");
-                                    },
-                                    (card, sentence) -> {},
-                                    new DirectBackground(),
-                                    new DirectUi(),
-                                    texts),
+                            files,
+                            new SessionTabsViewModel(
+                                    new TranscriptViewModel(
+                                            (session, progress) -> {
+                                                throw new SessionException.NotFound("no transcript in this world");
+                                            },
+                                            (card, sentence) -> {},
+                                            new DirectBackground(),
+                                            new DirectUi(),
+                                            texts),
+                                    new DetailsViewModel(new DirectBackground(), texts)),
                             key -> Optional.of(evidence),
                             () -> refreshes++,
                             () -> samplesShown++,
