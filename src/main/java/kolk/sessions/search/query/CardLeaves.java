@@ -39,7 +39,9 @@ public final class CardLeaves {
 
     /** Whether a leaf holds by the card. For one that is no {@link Query.CardTerm}, false only means that the card does not say so. */
     public boolean hold(Query.Leaf leaf) {
-        return hold(leaf, leaf instanceof Query.Text text ? Folding.fold(text.text()).strip() : "");
+        return hold(
+                leaf,
+                leaf instanceof Query.Text text ? Folding.fold(text.text()).strip() : "");
     }
 
     /** @param folded the leaf's text, folded, where it is one */
@@ -48,7 +50,8 @@ public final class CardLeaves {
             case Query.Text text -> stands(text, folded);
             case Query.UsedTool tool -> false;
             case Query.TouchedFile file -> false;
-            case Query.InState(Query.Standing standing, Span span) -> facts.standings().contains(standing);
+            case Query.InState(Query.Standing standing, Span span) ->
+                facts.standings().contains(standing);
             case Query.Is(Query.Trait trait, Span span) -> facts.traits().contains(trait);
             case Query.Has has -> has(has);
             case Query.InProject project -> isIn(project);
@@ -59,6 +62,10 @@ public final class CardLeaves {
     }
 
     private boolean stands(Query.Text text, String folded) {
+        if (folded.isEmpty()) {
+            // Nothing but accents that stand on no letter.
+            return false;
+        }
         for (Place place : Place.ON_CARDS) {
             if (text.in().contains(place)) {
                 for (String where : texts.getOrDefault(place, List.of())) {

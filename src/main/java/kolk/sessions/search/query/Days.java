@@ -151,7 +151,8 @@ final class Days {
     }
 
     private Time days(LocalDate from, LocalDate to) {
-        return new Time(from.atStartOfDay(zone).toInstant(), to.atStartOfDay(zone).toInstant());
+        return new Time(
+                from.atStartOfDay(zone).toInstant(), to.atStartOfDay(zone).toInstant());
     }
 
     private Instant instant(LocalDateTime time) {

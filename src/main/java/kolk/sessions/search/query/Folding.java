@@ -19,7 +19,8 @@ final class Folding {
         }
         // Upper case first, so that letters with several lower-case forms meet.
         String oneCase = text.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
-        String bare = MARKS.matcher(Normalizer.normalize(oneCase, Normalizer.Form.NFKD)).replaceAll("");
+        String bare = MARKS.matcher(Normalizer.normalize(oneCase, Normalizer.Form.NFKD))
+                .replaceAll("");
         return SPACES.matcher(Normalizer.normalize(bare, Normalizer.Form.NFKC)).replaceAll(" ");
     }
 

@@ -71,8 +71,7 @@ final class Lexer {
             if (isQuote(c)) {
                 return true;
             }
-            boolean escape =
-                    c == '\\' && at < text.length() && (isQuote(text.charAt(at)) || text.charAt(at) == '\\');
+            boolean escape = c == '\\' && at < text.length() && (isQuote(text.charAt(at)) || text.charAt(at) == '\\');
             value.append(escape ? text.charAt(at++) : c);
         }
         return false;
@@ -116,8 +115,7 @@ final class Lexer {
         at = colon + 1;
         StringBuilder value = new StringBuilder();
         boolean closed = value(value);
-        tokens.add(new Token.Term(
-                name, value.toString(), new Span(colon + 1, at), closed, new Span(from, at)));
+        tokens.add(new Token.Term(name, value.toString(), new Span(colon + 1, at), closed, new Span(from, at)));
     }
 
     /** Reads up to white space or a bracket that closes; quoted pieces may have both. @return whether every quote is closed */
@@ -180,5 +178,18 @@ final class Lexer {
     /** The ideographic and the no-break spaces too. */
     static boolean isSpace(char c) {
         return Character.isWhitespace(c) || Character.isSpaceChar(c);
+    }
+
+    /** Without such white space at its ends. */
+    static String strip(String text) {
+        int from = 0;
+        int to = text.length();
+        while (from < to && isSpace(text.charAt(from))) {
+            from++;
+        }
+        while (to > from && isSpace(text.charAt(to - 1))) {
+            to--;
+        }
+        return text.substring(from, to);
     }
 }

@@ -11,5 +11,4 @@ import org.jspecify.annotations.Nullable;
  * @param unfinished whether it may be right once the text goes on: it stands at the very end and lacks something. While the person is typing there it
  *     is not to be shown.
  */
-public record Mistake(
-        Span span, String sentence, @Nullable String replacement, boolean unfinished) {}
+public record Mistake(Span span, String sentence, @Nullable String replacement, boolean unfinished) {}

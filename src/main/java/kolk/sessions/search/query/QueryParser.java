@@ -67,8 +67,7 @@ public final class QueryParser {
                 }
             }
             mistakes.sort(Comparator.comparingInt(mistake -> mistake.span().from()));
-            return new Parsed(
-                    text, query == null ? new Query.All(new Span(0, text.length())) : query, mistakes, parts);
+            return new Parsed(text, query == null ? new Query.All(new Span(0, text.length())) : query, mistakes, parts);
         }
 
         /** Up to a bracket that closes or the end. {@code null} when nothing is said. */
@@ -94,7 +93,9 @@ public final class QueryParser {
                 if (!isSaid) {
                     mistake(
                             sign.span(),
-                            wasSaid ? "Nothing stands between this OR and the one before" : "Nothing stands before this OR",
+                            wasSaid
+                                    ? "Nothing stands between this OR and the one before"
+                                    : "Nothing stands before this OR",
                             "");
                 }
                 wasSaid = true;
@@ -107,7 +108,10 @@ public final class QueryParser {
             return switch (found.size()) {
                 case 0 -> null;
                 case 1 -> found.getFirst();
-                default -> new Query.Or(found, found.getFirst().span().through(found.getLast().span()));
+                default ->
+                    new Query.Or(
+                            found,
+                            found.getFirst().span().through(found.getLast().span()));
             };
         }
 
@@ -135,7 +139,9 @@ public final class QueryParser {
                 if (item != null) {
                     found.add(item);
                 }
-                if (depth == 0 && (item != null || mistakes.size() == mistakesBefore) && !(token instanceof Token.And)) {
+                if (depth == 0
+                        && (item != null || mistakes.size() == mistakesBefore)
+                        && !(token instanceof Token.And)) {
                     Span span = token.span().through(tokens.get(at - 1).span());
                     boolean word = at == from + 1 && (token instanceof Token.Word || token instanceof Token.Phrase);
                     parts.add(new Part(span, word));
@@ -149,19 +155,28 @@ public final class QueryParser {
         }
 
         private static Query and(List<Query> parts) {
-            return new Query.And(parts, parts.getFirst().span().through(parts.getLast().span()));
+            return new Query.And(
+                    parts, parts.getFirst().span().through(parts.getLast().span()));
         }
 
         /** With texts that nothing limits yet looked for in these places only. */
         private static Query limited(Query query, Set<Place> places) {
             return switch (query) {
                 case Query.And and ->
-                    new Query.And(and.parts().stream().map(part -> limited(part, places)).toList(), and.span());
+                    new Query.And(
+                            and.parts().stream()
+                                    .map(part -> limited(part, places))
+                                    .toList(),
+                            and.span());
                 case Query.Or or ->
-                    new Query.Or(or.parts().stream().map(part -> limited(part, places)).toList(), or.span());
+                    new Query.Or(
+                            or.parts().stream()
+                                    .map(part -> limited(part, places))
+                                    .toList(),
+                            or.span());
                 case Query.Not not -> new Query.Not(limited(not.part(), places), not.span());
-                case Query.Text text when text.in().equals(Place.USUAL) ->
-                    new Query.Text(text.match(), text.text(), places, text.span());
+                case Query.Text text
+                when text.in().equals(Place.USUAL) -> new Query.Text(text.match(), text.text(), places, text.span());
                 case Query.Leaf leaf -> leaf;
                 case Query.All all -> all;
             };
@@ -175,10 +190,16 @@ public final class QueryParser {
                 at++;
             }
             if (at >= tokens.size() || tokens.get(at) instanceof Token.Or || tokens.get(at) instanceof Token.Close) {
-                mistake(first.span(), "Nothing stands behind this", "", isAtEnd(tokens.get(at - 1).span()));
+                mistake(
+                        first.span(),
+                        "Nothing stands behind this",
+                        "",
+                        isAtEnd(tokens.get(at - 1).span()));
                 return null;
             }
-            if (first instanceof Token.Minus && tokens.get(at) instanceof Token.Term term && term.name() == TermName.IN) {
+            if (first instanceof Token.Minus
+                    && tokens.get(at) instanceof Token.Term term
+                    && term.name() == TermName.IN) {
                 mistake(first.span(), "in: cannot be turned round; name the places that count", "");
                 not = false;
             }
@@ -230,9 +251,13 @@ public final class QueryParser {
 
         private @Nullable Query phrase(Token.Phrase phrase) {
             if (!phrase.closed()) {
-                mistake(phrase.span(), "The quotation mark is not closed", phrase.span().of(text) + '"', true);
+                mistake(
+                        phrase.span(),
+                        "The quotation mark is not closed",
+                        phrase.span().of(text) + '"',
+                        true);
             }
-            String words = phrase.text().strip();
+            String words = Lexer.strip(phrase.text());
             if (words.isEmpty()) {
                 return null;
             }
@@ -249,16 +274,19 @@ public final class QueryParser {
                 space--;
             }
             Query last = new Query.Text(Query.Match.PREFIX, words.substring(space + 1), Place.USUAL, span);
-            String before = words.substring(0, space + 1).strip();
+            String before = Lexer.strip(words.substring(0, space + 1));
             return before.isEmpty()
                     ? last
-                    : new Query.And(
-                            List.of(new Query.Text(Query.Match.PHRASE, before, Place.USUAL, span), last), span);
+                    : new Query.And(List.of(new Query.Text(Query.Match.PHRASE, before, Place.USUAL, span), last), span);
         }
 
         private @Nullable Query term(Token.Term term, Set<Place> places) {
             if (!term.closed()) {
-                mistake(term.span(), "The quotation mark is not closed", term.span().of(text) + '"', true);
+                mistake(
+                        term.span(),
+                        "The quotation mark is not closed",
+                        term.span().of(text) + '"',
+                        true);
             }
             return switch (terms.read(term)) {
                 case Terms.Outcome.Leaf(Query.Leaf leaf) -> leaf;
@@ -282,8 +310,8 @@ public final class QueryParser {
             String rest = text.substring(unknown.name().to(), unknown.span().to());
             mistake(
                     unknown.span(),
-                    "There is no \"" + typedName + "\". Did you mean " + unknown.meant().strip()
-                            + "? To search for the text itself, put it in quotation marks.",
+                    "There is no \"" + typedName + "\". Did you mean "
+                            + unknown.meant().strip() + "? To search for the text itself, put it in quotation marks.",
                     unknown.meant() + rest,
                     isAtEnd(unknown.span()));
         }

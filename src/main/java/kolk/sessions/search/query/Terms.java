@@ -32,13 +32,14 @@ final class Terms {
     }
 
     Outcome read(Token.Term term) {
-        String value = term.value().strip();
+        String value = Lexer.strip(term.value());
         Span span = term.span();
         if (value.isEmpty() && term.name() != TermName.PROJECT) {
             return new Outcome.Wrong(term.name().word() + ": needs " + needs(term.name()), null);
         }
         return switch (term.name()) {
-            case STATE -> closed(term, EnumWords.find(Query.Standing.class, value).map(s -> new Query.InState(s, span)));
+            case STATE ->
+                closed(term, EnumWords.find(Query.Standing.class, value).map(s -> new Query.InState(s, span)));
             case IS -> closed(term, EnumWords.find(Query.Trait.class, value).map(t -> new Query.Is(t, span)));
             case IN ->
                 EnumWords.find(PlaceWord.class, value)
@@ -48,7 +49,8 @@ final class Terms {
             case EFFORT -> has(Property.EFFORT, value, span);
             case MODE -> has(Property.MODE, value, span);
             case CONNECTOR -> has(Property.CONNECTOR, value, span);
-            case TAG -> has(Property.TAG, value.startsWith("#") && value.length() > 1 ? value.substring(1) : value, span);
+            case TAG ->
+                has(Property.TAG, value.startsWith("#") && value.length() > 1 ? value.substring(1) : value, span);
             case TOOL -> new Outcome.Leaf(new Query.UsedTool(value, span));
             case FILE -> new Outcome.Leaf(new Query.TouchedFile(value.replace('\\', '/'), span));
             case PROJECT -> project(term, value);
@@ -97,7 +99,8 @@ final class Terms {
 
     private static Outcome unreadable(Token.Term term) {
         return new Outcome.Wrong(
-                "\"" + term.value() + "\" cannot be read: " + term.name().word() + ": needs " + needs(term.name()) + ".",
+                "\"" + term.value() + "\" cannot be read: " + term.name().word() + ": needs " + needs(term.name())
+                        + ".",
                 null);
     }
 
