@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one session's event journal says of its tool calls, its prompts and its tasks: reads it once in a stream, then only what was appended, and keeps a small record of each of the latest. It
@@ -13,13 +14,12 @@ public final class JournalRecords {
     /** What is kept of a line is short; a longer line costs itself. */
     private static final int LONGEST_LINE = 8 * 1024 * 1024;
 
-    private final LineFollower lines;
-    private final JournalLine.Decoder decoder = new JournalLine.Decoder();
     private final RecordTracker tracker = new RecordTracker();
+    private final JournalReader reader;
 
     /** @param journal {@code <id>.events.ndjson}, which need not exist */
     public JournalRecords(Path journal) {
-        this.lines = new LineFollower(journal, LONGEST_LINE);
+        this.reader = new JournalReader(journal, LONGEST_LINE, new Lines());
     }
 
     /** The records of a session of this folder; reads nothing yet. */
@@ -33,9 +33,9 @@ public final class JournalRecords {
      * @return whether anything became known
      */
     public boolean advance() {
-        long before = lines.bytesRead();
-        lines.advance(new Lines());
-        return lines.bytesRead() != before;
+        long before = reader.bytesRead();
+        reader.advance(null, Long.MAX_VALUE);
+        return reader.bytesRead() != before;
     }
 
     /**
@@ -96,28 +96,35 @@ public final class JournalRecords {
 
     /** How many bytes of the journal were read so far. */
     long bytesRead() {
-        return lines.bytesRead();
+        return reader.bytesRead();
     }
 
-    private final class Lines implements LineFollower.Sink {
+    private final class Lines implements JournalReader.Taker {
         @Override
-        public void line(byte[] bytes, int from, int length) {
-            JournalLine line = decoder.decode(bytes, from, length);
-            if (line != null) {
-                synchronized (tracker) {
-                    tracker.accept(line);
-                }
+        public void holder(@Nullable Instant since) {
+            // What was done is no matter of who holds the session now.
+        }
+
+        @Override
+        public void accept(JournalLine line) {
+            synchronized (tracker) {
+                tracker.accept(line);
             }
         }
 
         @Override
-        public void tooLong() {
+        public void damagedLine() {
             // It costs itself; JournalFollower counts it.
         }
 
         @Override
         public void restarted() {
             // What is said again is known by its id and time, and takes nothing back.
+        }
+
+        @Override
+        public void rewound() {
+            // Holders are of no matter here, so nothing is ever passed over.
         }
     }
 }
