@@ -12,15 +12,14 @@ import kolk.sessions.platform.startup.XdgAutostart;
 import kolk.sessions.resume.Host;
 import kolk.sessions.resume.Resumer;
 import kolk.sessions.settings.Settings;
-import kolk.sessions.store.Card;
 import kolk.sessions.store.DataFolders;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionStore;
-import kolk.sessions.store.SessionTrash;
 import kolk.sessions.transcript.SessionTranscripts;
 import kolk.sessions.view.EmojiImages;
 import kolk.sessions.view.MainWindow;
 import kolk.sessions.view.SystemColors;
+import kolk.sessions.viewmodel.ActionsViewModel;
 import kolk.sessions.viewmodel.Ages;
 import kolk.sessions.viewmodel.DetailsViewModel;
 import kolk.sessions.viewmodel.FeedBridge;
@@ -86,7 +85,9 @@ final class Composition implements AutoCloseable {
         PoolBackground background = new PoolBackground(services.pool(), services.ui(), jobs);
         FxClipboard clipboard = new FxClipboard();
         this.feed = new SessionWatcher(request.folders(), services.probe(), services.clock());
-        Function<Path, SessionTrash> trashOf = dir -> new SessionTrash(dir, services.locks(), services.clock());
+        FolderTrash trash = new FolderTrash(request.folders(), services.locks(), services.clock());
+        Function<Path, SessionStore> storeOf =
+                dir -> new SessionStore(dir, services.probe(), services.locks(), services.clock());
         this.main = new MainViewModel(
                 texts,
                 new MainViewModel.Outside(
@@ -97,12 +98,17 @@ final class Composition implements AutoCloseable {
                         background,
                         jobs,
                         memory.seen(),
-                        memory.marks(),
                         memory.layout(),
-                        request.demo() ? new NoResuming() : resuming(services, memory.settings()),
-                        new FolderTrash(trashOf),
-                        clipboard,
-                        program.files(),
+                        new ActionsViewModel.Outside(
+                                request.demo() ? new NoResuming() : resuming(services, memory.settings()),
+                                pid -> {
+                                    throw new IOException("nothing here can do that");
+                                },
+                                trash,
+                                new FolderChanges(storeOf),
+                                memory.marks(),
+                                clipboard,
+                                program.files()),
                         new SessionTabsViewModel(
                                 new TranscriptViewModel(
                                         new SessionTranscripts(
@@ -118,7 +124,7 @@ final class Composition implements AutoCloseable {
                         program.quit()));
         new LoginStartViewModel(loginStart(services.host()), background, main.notices(), texts).bind(main.commands());
         TrashTidying tidying = new TrashTidying(
-                request.folders(), trashOf, () -> memory.settings().get().trashDays());
+                request.folders(), trash::trash, () -> memory.settings().get().trashDays());
         this.tidyTrash = () -> background.run(
                 texts.get("job.tidy"),
                 tidying,
@@ -191,21 +197,5 @@ final class Composition implements AutoCloseable {
         var own = DataFolders.resolve(host.environment(), host.home(), host.home(), os)
                 .dir();
         return new TerminalResuming(host, new Resumer(host, services.probe(), own), settings);
-    }
-
-    /** Sample sessions have nothing behind them that kolk could resume. */
-    private static final class NoResuming implements Resuming {
-        private static final String WHY =
-                "These are sample sessions: there is nothing behind them that kolk could resume.";
-
-        @Override
-        public String commandLine(Card card) throws IOException {
-            throw new IOException(WHY);
-        }
-
-        @Override
-        public void resume(Card card) throws IOException {
-            throw new IOException(WHY);
-        }
     }
 }

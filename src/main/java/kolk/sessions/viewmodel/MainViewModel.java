@@ -22,6 +22,8 @@ public final class MainViewModel {
     private final boolean samples;
     private final List<String> notes;
     private final NoticesViewModel notices;
+    private final UndoHistory undo;
+    private final ActionsViewModel actions;
     private final SessionListViewModel list;
     private final HeaderViewModel header;
     private final SessionTabsViewModel tabs;
@@ -58,12 +60,8 @@ public final class MainViewModel {
      * @param background runs what is slow
      * @param jobs shows it
      * @param seenStore remembers what was looked at
-     * @param markStore remembers pins, tags and notes
      * @param layoutStore remembers the arrangement
-     * @param resuming starts terminals
-     * @param trash deletes and restores
-     * @param clipboard takes what is copied
-     * @param files the desktop's file manager
+     * @param actions what acting on sessions needs
      * @param tabs the selected session from its sides
      * @param evidence explains a state
      * @param refresh looks at everything again
@@ -78,12 +76,8 @@ public final class MainViewModel {
             Background background,
             JobsViewModel jobs,
             SeenStore seenStore,
-            MarkStore markStore,
             LayoutStore layoutStore,
-            Resuming resuming,
-            Trash trash,
-            TextClipboard clipboard,
-            FileManager files,
+            ActionsViewModel.Outside actions,
             SessionTabsViewModel tabs,
             Function<SessionKey, Optional<Evidence>> evidence,
             Runnable refresh,
@@ -100,25 +94,30 @@ public final class MainViewModel {
         Amounts amounts = new Amounts(texts);
         RowPresenter presenter = new RowPresenter(texts, ages, amounts, folders);
         this.notices = new NoticesViewModel(ages);
-        this.list = new SessionListViewModel(texts, ages, presenter, outside.seenStore(), outside.markStore());
+        this.list = new SessionListViewModel(
+                texts, ages, presenter, outside.seenStore(), outside.actions().marks());
         this.header = new HeaderViewModel(list, texts, ages, amounts, presenter, outside.evidence());
         this.tabs = outside.tabs();
         this.status = new StatusViewModel(texts, folders);
         this.jobs = outside.jobs();
-        this.commands = new Commands(texts, notices::warn);
+        this.undo = new UndoHistory(ages);
+        this.commands = new Commands(texts, this::refuse);
         WindowLayout remembered = layoutStore.load();
         this.layout = new ReadOnlyObjectWrapper<>(this, "layout", remembered);
         list.setOrder(remembered.order());
-        new ActionsViewModel(
+        this.actions = new ActionsViewModel(
+                new ActionContext(
                         list,
                         texts,
+                        ages,
+                        amounts,
                         presenter,
                         notices,
+                        undo,
                         outside.background(),
-                        new ActionsViewModel.Outside(outside.resuming(), outside.trash(), outside.clipboard()))
-                .bind(commands);
-        new PlacesViewModel(list, texts, presenter, outside.background(), outside.files(), notices::warn)
-                .bind(commands);
+                        new Refusals(texts, presenter)),
+                outside.actions());
+        actions.bind(commands);
         bindCommands(outside);
         list.orderProperty().subscribe(order -> arrange(layout.get().withOrder(order)));
         list.revisionProperty().subscribe(revision -> update());
@@ -138,6 +137,7 @@ public final class MainViewModel {
         header.update();
         tabs.tick();
         notices.tick();
+        undo.tick();
     }
 
     public SessionListViewModel list() {
@@ -162,6 +162,15 @@ public final class MainViewModel {
 
     public NoticesViewModel notices() {
         return notices;
+    }
+
+    /** What can be taken back. */
+    public UndoHistory undo() {
+        return undo;
+    }
+
+    public ActionsViewModel actions() {
+        return actions;
     }
 
     public JobsViewModel jobs() {
@@ -206,6 +215,16 @@ public final class MainViewModel {
         if (!newLayout.equals(layout.get())) {
             layout.set(newLayout);
             layoutStore.save(newLayout);
+        }
+    }
+
+    /** What runs already has a terminal, and that is what whoever wants to resume it is looking for. */
+    private void refuse(CommandId id, String why) {
+        boolean resumes = id == CommandId.RESUME || id == CommandId.RESUME_TMUX;
+        if (resumes && commands.get(CommandId.RAISE).isEnabled()) {
+            notices.warn(why, CommandId.RAISE);
+        } else {
+            notices.warn(why);
         }
     }
 
