@@ -5,6 +5,7 @@
 module kolk.sessions {
     requires transitive org.jspecify;
     requires java.desktop;
+    requires java.logging;
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.databind;
     requires javafx.controls;

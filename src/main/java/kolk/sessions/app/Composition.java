@@ -2,6 +2,7 @@ package kolk.sessions.app;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -12,14 +13,15 @@ import kolk.sessions.platform.startup.XdgAutostart;
 import kolk.sessions.resume.Host;
 import kolk.sessions.resume.Resumer;
 import kolk.sessions.settings.Settings;
+import kolk.sessions.store.Card;
 import kolk.sessions.store.DataFolders;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionStore;
+import kolk.sessions.store.SessionTrash;
 import kolk.sessions.transcript.SessionTranscripts;
 import kolk.sessions.view.EmojiImages;
 import kolk.sessions.view.MainWindow;
 import kolk.sessions.view.SystemColors;
-import kolk.sessions.viewmodel.ActionsViewModel;
 import kolk.sessions.viewmodel.Ages;
 import kolk.sessions.viewmodel.DetailsViewModel;
 import kolk.sessions.viewmodel.FeedBridge;
@@ -32,6 +34,7 @@ import kolk.sessions.viewmodel.LoginStart;
 import kolk.sessions.viewmodel.LoginStartViewModel;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.MarkStore;
+import kolk.sessions.viewmodel.Preferences;
 import kolk.sessions.viewmodel.Resuming;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.SessionTabsViewModel;
@@ -56,12 +59,12 @@ final class Composition implements AutoCloseable {
     /**
      * What the person chose and the window remembers.
      *
-     * @param settings the settings as they are now
+     * @param preferences what the person chose; told of changes while these folders are shown
      * @param layout the window's arrangement
      * @param seen what was looked at
      * @param marks pins, tags and notes
      */
-    record Memory(Supplier<Settings> settings, LayoutStore layout, SeenStore seen, MarkStore marks) {}
+    record Memory(Preferences preferences, LayoutStore layout, SeenStore seen, MarkStore marks) {}
 
     /**
      * What the window asks of the program.
@@ -82,12 +85,14 @@ final class Composition implements AutoCloseable {
             SystemColors colors) {
         Texts texts = Texts.of(MainViewModel.class, services.locale());
         JobsViewModel jobs = new JobsViewModel();
+        AtomicReference<Settings> chosen =
+                new AtomicReference<>(memory.preferences().get());
+        memory.preferences().valueProperty().subscribe(chosen::set);
+        Supplier<Settings> settings = chosen::get;
         PoolBackground background = new PoolBackground(services.pool(), services.ui(), jobs);
         FxClipboard clipboard = new FxClipboard();
         this.feed = new SessionWatcher(request.folders(), services.probe(), services.clock());
-        FolderTrash trash = new FolderTrash(request.folders(), services.locks(), services.clock());
-        Function<Path, SessionStore> storeOf =
-                dir -> new SessionStore(dir, services.probe(), services.locks(), services.clock());
+        Function<Path, SessionTrash> trashOf = dir -> new SessionTrash(dir, services.locks(), services.clock());
         this.main = new MainViewModel(
                 texts,
                 new MainViewModel.Outside(
@@ -98,17 +103,13 @@ final class Composition implements AutoCloseable {
                         background,
                         jobs,
                         memory.seen(),
+                        memory.marks(),
                         memory.layout(),
-                        new ActionsViewModel.Outside(
-                                request.demo() ? new NoResuming() : resuming(services, memory.settings()),
-                                pid -> {
-                                    throw new IOException("nothing here can do that");
-                                },
-                                trash,
-                                new FolderChanges(storeOf),
-                                memory.marks(),
-                                clipboard,
-                                program.files()),
+                        memory.preferences(),
+                        request.demo() ? new NoResuming() : resuming(services, settings),
+                        new FolderTrash(trashOf),
+                        clipboard,
+                        program.files(),
                         new SessionTabsViewModel(
                                 new TranscriptViewModel(
                                         new SessionTranscripts(
@@ -124,7 +125,7 @@ final class Composition implements AutoCloseable {
                         program.quit()));
         new LoginStartViewModel(loginStart(services.host()), background, main.notices(), texts).bind(main.commands());
         TrashTidying tidying = new TrashTidying(
-                request.folders(), trash::trash, () -> memory.settings().get().trashDays());
+                request.folders(), trashOf, () -> settings.get().trashDays());
         this.tidyTrash = () -> background.run(
                 texts.get("job.tidy"),
                 tidying,
@@ -181,9 +182,10 @@ final class Composition implements AutoCloseable {
     public void close() {
         bridge.close();
         feed.close();
+        window.close();
     }
 
-    private static LoginStart loginStart(Host host) {
+    static LoginStart loginStart(Host host) {
         return new XdgAutostart(
                 host.os(),
                 AppFolders.of(host).config().resolveSibling(""),
@@ -197,5 +199,21 @@ final class Composition implements AutoCloseable {
         var own = DataFolders.resolve(host.environment(), host.home(), host.home(), os)
                 .dir();
         return new TerminalResuming(host, new Resumer(host, services.probe(), own), settings);
+    }
+
+    /** Sample sessions have nothing behind them that kolk could resume. */
+    private static final class NoResuming implements Resuming {
+        private static final String WHY =
+                "These are sample sessions: there is nothing behind them that kolk could resume.";
+
+        @Override
+        public String commandLine(Card card) throws IOException {
+            throw new IOException(WHY);
+        }
+
+        @Override
+        public void resume(Card card) throws IOException {
+            throw new IOException(WHY);
+        }
     }
 }

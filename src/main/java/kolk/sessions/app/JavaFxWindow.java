@@ -27,7 +27,7 @@ final class JavaFxWindow implements WindowStarter {
         // Asked before the toolkit is loaded, so that a later start is over in a moment; the application asks again,
         // for good.
         if (!request.demo()
-                && MeetingPoint.of(host, request.folders())
+                && MeetingPoint.of(host, request)
                         .map(point -> point.tell(MeetingPoint.summons(request)))
                         .orElse(false)) {
             return;

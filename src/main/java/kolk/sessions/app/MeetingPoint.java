@@ -23,6 +23,11 @@ record MeetingPoint(Path folder, String name) {
     private static final Logger LOG = System.getLogger(MeetingPoint.class.getName());
 
     /** The place for these folders, or empty where no private folder can be had: then every start is a window of its own. */
+    static Optional<MeetingPoint> of(Host host, WindowStarter.Request request) {
+        return of(host, request.meetingFolders());
+    }
+
+    /** The same, by {@link WindowStarter.Request#meetingFolders}. */
     static Optional<MeetingPoint> of(Host host, List<Path> folders) {
         try {
             Path folder = InstanceFolder.find(

@@ -13,6 +13,7 @@ import kolk.sessions.settings.Settings;
 import kolk.sessions.settings.Theme;
 import kolk.sessions.viewmodel.FileManager;
 import kolk.sessions.viewmodel.LayoutStore;
+import kolk.sessions.viewmodel.Preferences;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.WindowLayout;
 
@@ -53,8 +54,8 @@ final class Picture {
                     services,
                     wanted.request(),
                     new Composition.Memory(
-                            () -> Settings.DEFAULT,
-                            new FixedLayout(wanted.theme()),
+                            Preferences.fixed(settings(wanted.theme())),
+                            new FixedLayout(),
                             new NothingSeen(),
                             new MarksForNow()),
                     new Composition.Program(() -> {}, () -> {}, address -> {}, new NoFileManager()),
@@ -102,11 +103,15 @@ final class Picture {
         }
     }
 
-    /** The arrangement of a first start, in the colours asked for. */
-    private record FixedLayout(Theme theme) implements LayoutStore {
+    private static Settings settings(Theme theme) {
+        return Settings.DEFAULT.withAppearance(Settings.DEFAULT.appearance().withTheme(theme));
+    }
+
+    /** The arrangement of a first start. */
+    private static final class FixedLayout implements LayoutStore {
         @Override
         public WindowLayout load() {
-            return WindowLayout.INITIAL.withTheme(theme);
+            return WindowLayout.INITIAL;
         }
 
         @Override

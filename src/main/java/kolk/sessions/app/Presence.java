@@ -1,10 +1,12 @@
 package kolk.sessions.app;
 
+import java.util.Map;
 import java.util.function.Supplier;
 import kolk.sessions.platform.bus.BusSource;
 import kolk.sessions.platform.icon.AppIcon;
 import kolk.sessions.platform.notify.BusNotifier;
 import kolk.sessions.platform.tray.DesktopTray;
+import kolk.sessions.resume.Host;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.viewmodel.Ages;
 import kolk.sessions.viewmodel.Amounts;
@@ -32,7 +34,12 @@ final class Presence implements AutoCloseable {
      * @param bus the session bus, which tray and notifications share
      * @param icon the program's icon
      */
-    record Desktop(BusSource bus, AppIcon icon) {}
+    record Desktop(BusSource bus, AppIcon icon) {
+        static Desktop of(Host host) {
+            boolean hasBus = host.os() == Host.Os.LINUX;
+            return new Desktop(new BusSource(hasBus ? host.environment() : Map.of()), new AppIcon());
+        }
+    }
 
     /** @param notifies whether anybody is called at all; samples call nobody */
     Presence(Services services, Desktop desktop, MainViewModel main, FrontWindow window, boolean notifies) {
@@ -54,10 +61,14 @@ final class Presence implements AutoCloseable {
         return tray;
     }
 
+    AttentionViewModel attention() {
+        return attention;
+    }
+
     /** Takes the person's choice, at the start and whenever it changes. */
     void apply(Settings.Desktop chosen) {
         tray.apply(chosen);
-        attention.apply(notifies ? chosen : chosen.withNotifications(false, false, false));
+        attention.apply(notifies ? chosen : chosen.withNotify(false));
     }
 
     /** Takes in what the feed reports, after the window has. */

@@ -57,14 +57,12 @@ final class SavedLayout implements LayoutStore {
                 window.sort().stream()
                         .findFirst()
                         .flatMap(key -> column(key.column()).map(column -> new SortOrder(column, !key.descending())))
-                        .orElse(initial.order()),
-                now.appearance().theme());
+                        .orElse(initial.order()));
     }
 
     @Override
     public void save(WindowLayout layout) {
-        settings.update(now -> now.withAppearance(now.appearance().withTheme(layout.theme()))
-                .withWindow(window(now.window(), layout)));
+        settings.update(now -> now.withWindow(window(now.window(), layout)));
     }
 
     private static Settings.Window window(Settings.Window now, WindowLayout layout) {

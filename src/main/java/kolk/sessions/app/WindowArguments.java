@@ -14,6 +14,7 @@ final class WindowArguments {
     private static final String SELECT = "select=";
     private static final String DEMO = "demo";
     private static final String HIDDEN = "hidden";
+    private static final String FOLLOWS = "follows-settings";
 
     private WindowArguments() {}
 
@@ -27,6 +28,9 @@ final class WindowArguments {
         if (request.hidden()) {
             arguments.add(HIDDEN);
         }
+        if (request.followsSettings()) {
+            arguments.add(FOLLOWS);
+        }
         SessionId select = request.select();
         if (select != null) {
             arguments.add(SELECT + select);
@@ -39,6 +43,7 @@ final class WindowArguments {
         List<String> notes = new ArrayList<>();
         boolean demo = false;
         boolean hidden = false;
+        boolean follows = false;
         @Nullable SessionId select = null;
         for (String argument : arguments) {
             if (argument.startsWith(FOLDER)) {
@@ -51,10 +56,12 @@ final class WindowArguments {
                 demo = true;
             } else if (argument.equals(HIDDEN)) {
                 hidden = true;
+            } else if (argument.equals(FOLLOWS)) {
+                follows = true;
             } else {
                 throw new IllegalArgumentException("not an argument of the window: " + argument);
             }
         }
-        return new WindowStarter.Request(folders, notes, demo, select, hidden);
+        return new WindowStarter.Request(folders, notes, demo, select, hidden, follows);
     }
 }

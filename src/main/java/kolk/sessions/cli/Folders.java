@@ -16,11 +16,13 @@ import kolk.sessions.transcript.VisibleText;
  * @param dirs at least one, absolute, none twice; a folder that does not exist (yet) is an empty one
  * @param notes sentences about them that a person should read
  */
-record Folders(List<Path> dirs, List<String> notes) {
-    Folders {
+public record Folders(List<Path> dirs, List<String> notes) {
+    public Folders {
         dirs = List.copyOf(dirs);
         notes = List.copyOf(notes);
     }
+
+    private static final String FROM_SETTINGS = "the folder in the settings ";
 
     /** The one folder that a document with place for one names. */
     Path first() {
@@ -31,22 +33,37 @@ record Folders(List<Path> dirs, List<String> notes) {
     static Folders given(List<String> texts, CliSystem system) {
         List<Path> dirs = new ArrayList<>();
         for (String text : texts) {
-            add(dirs, checked(path(text, "--dir ", system), "--dir "));
+            add(dirs, checked(path(text, "--dir ", system.workingDirectory()), "--dir "));
         }
         return new Folders(dirs, List.of());
     }
 
     /** @throws Complaint when kolk's own place cannot be a sessions folder; a set folder that cannot is a note */
     static Folders own(CliSystem system) {
-        DataFolders.Place place = kolks(system);
-        List<Path> dirs = new ArrayList<>(List.of(checked(place.dir(), "the sessions folder ")));
+        Folders folders = following(
+                system.host(),
+                system.workingDirectory(),
+                system.settings().get().folders());
+        checked(folders.first(), "the sessions folder ");
+        return folders;
+    }
+
+    /**
+     * kolk's own folder, and behind it those of the settings. Looks at the disk.
+     *
+     * @param workingDirectory what relative ones count from
+     * @param chosen the folders of the settings, as they were written; one that cannot be a sessions folder becomes a note
+     */
+    public static Folders following(Host host, Path workingDirectory, List<String> chosen) {
+        DataFolders.Place own = kolks(host, workingDirectory);
+        List<Path> dirs = new ArrayList<>(List.of(own.dir()));
         List<String> notes = new ArrayList<>();
-        if (place.note() != null) {
-            notes.add(place.note());
+        if (own.note() != null) {
+            notes.add(own.note());
         }
-        for (String text : system.settings().get().folders()) {
+        for (String text : chosen) {
             try {
-                add(dirs, checked(path(text, "the folder in the settings ", system), "the folder in the settings "));
+                add(dirs, checked(path(text, FROM_SETTINGS, workingDirectory), FROM_SETTINGS));
             } catch (Complaint complaint) {
                 notes.add(complaint.getMessage());
             }
@@ -55,21 +72,20 @@ record Folders(List<Path> dirs, List<String> notes) {
     }
 
     /** The place kolk itself uses in these circumstances. */
-    static DataFolders.Place kolks(CliSystem system) {
-        return DataFolders.resolve(
-                system.host().environment(), system.host().home(), system.workingDirectory(), family(system.host()));
+    static DataFolders.Place kolks(Host host, Path workingDirectory) {
+        return DataFolders.resolve(host.environment(), host.home(), workingDirectory, family(host));
     }
 
     static DataFolders.Os family(Host host) {
         return host.os() == Host.Os.WINDOWS ? DataFolders.Os.WINDOWS : DataFolders.Os.UNIX;
     }
 
-    private static Path path(String text, String what, CliSystem system) {
+    private static Path path(String text, String what, Path workingDirectory) {
         if (text.isEmpty()) {
             throw Complaint.usage(what.strip() + " names no folder");
         }
         try {
-            return normal(system.workingDirectory().resolve(text).toAbsolutePath());
+            return normal(workingDirectory.resolve(text).toAbsolutePath());
         } catch (InvalidPathException e) {
             throw Complaint.usage(what + VisibleText.line(text) + " is no path on this system in this locale");
         }

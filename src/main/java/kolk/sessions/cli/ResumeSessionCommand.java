@@ -64,8 +64,10 @@ final class ResumeSessionCommand implements Callable<Integer> {
             throw Complaint.failed(
                     "these are sample sessions: there is nothing behind them that kolk could resume", null);
         }
-        Resumer resumer =
-                new Resumer(system.host(), system.probe(), Folders.kolks(system).dir());
+        Resumer resumer = new Resumer(
+                system.host(),
+                system.probe(),
+                Folders.kolks(system.host(), system.workingDirectory()).dir());
         String cwd = found.entry() instanceof Card card ? card.cwd() : "";
         ResumePlan plan = resumer.plan(new Resumer.Target(found.store().dir(), found.id(), cwd, instead()), choices());
         plan.notes().forEach(messages::note);

@@ -142,7 +142,9 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
         Folders shown = folders();
         try {
             requireDisplay();
-            system.windows().open(new WindowStarter.Request(shown.dirs(), shown.notes(), demo, session, tray));
+            system.windows()
+                    .open(new WindowStarter.Request(
+                            shown.dirs(), shown.notes(), demo, session, tray, !demo && dirs.isEmpty()));
         } catch (WindowStarter.Unavailable e) {
             messages.note("No window can be shown (" + e.getMessage() + "); here is the table as text.");
             new ListTable(system, new Sessions(system, shown).look(), shown).print(out);
@@ -154,7 +156,8 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
         if (demo) {
             throw Complaint.usage("--quit and --demo do not go together");
         }
-        if (!system.windows().quit(folders().dirs())) {
+        if (!system.windows()
+                .quit(dirs.isEmpty() ? List.of(folders().first()) : folders().dirs())) {
             messages.note("There is nothing to end: the program does not run.");
         }
         return 0;

@@ -43,21 +43,34 @@ public interface WindowStarter {
      * @param demo whether these are the sample sessions, which the window says on screen
      * @param select the session to select, or {@code null}
      * @param hidden whether it begins in the tray, without a window; where there is no tray the window is shown
+     * @param followsSettings whether these are kolk's own folder, which is the first, and those of the settings, so that they change with
+     *     the settings; otherwise the person named them
      */
     record Request(
             List<Path> folders,
             List<String> notes,
             boolean demo,
             @Nullable SessionId select,
-            boolean hidden) {
-        /** A window that is seen at once. */
+            boolean hidden,
+            boolean followsSettings) {
+        /** A window that is seen at once, on folders that were named. */
         public Request(List<Path> folders, List<String> notes, boolean demo, @Nullable SessionId select) {
-            this(folders, notes, demo, select, false);
+            this(folders, notes, demo, select, false, false);
         }
 
         public Request {
             folders = List.copyOf(folders);
             notes = List.copyOf(notes);
+        }
+
+        /** What distinguishes this window from others: kolk's own place alone where the rest comes from the settings, which can change. */
+        public List<Path> meetingFolders() {
+            return followsSettings ? List.of(folders.getFirst()) : folders;
+        }
+
+        /** The same window on other folders. */
+        public Request elsewhere(List<Path> otherFolders, List<String> otherNotes, @Nullable SessionId selected) {
+            return new Request(otherFolders, otherNotes, demo, selected, hidden, followsSettings);
         }
     }
 

@@ -22,9 +22,11 @@ public record Settings(
     public static final Settings DEFAULT =
             new Settings(List.of(), Resume.DEFAULT, Appearance.DEFAULT, Desktop.DEFAULT, 30, Window.DEFAULT);
 
+    public static final int MOST_TRASH_DAYS = 3650;
+
     public Settings {
         folders = List.copyOf(folders);
-        trashDays = Math.clamp(trashDays, 1, 3650);
+        trashDays = Math.clamp(trashDays, 1, MOST_TRASH_DAYS);
     }
 
     public Settings withFolders(List<String> value) {
@@ -79,30 +81,28 @@ public record Settings(
      *
      * @param theme light, dark or the system's
      * @param density how tall rows are
-     * @param fontSize in points, 8 to 32
-     * @param language a language tag, or empty for the system's
+     * @param fontSize of ordinary text, in pixels at a scale of 100 %, 8 to 32; all other sizes count from it
      */
-    public record Appearance(Theme theme, Density density, int fontSize, String language) {
-        public static final Appearance DEFAULT = new Appearance(Theme.SYSTEM, Density.COMFORTABLE, 13, "");
+    public record Appearance(Theme theme, Density density, int fontSize) {
+        public static final int SMALLEST_FONT = 8;
+        public static final int LARGEST_FONT = 32;
+
+        public static final Appearance DEFAULT = new Appearance(Theme.SYSTEM, Density.COMFORTABLE, 13);
 
         public Appearance {
-            fontSize = Math.clamp(fontSize, 8, 32);
+            fontSize = Math.clamp(fontSize, SMALLEST_FONT, LARGEST_FONT);
         }
 
         public Appearance withTheme(Theme value) {
-            return new Appearance(value, density, fontSize, language);
+            return new Appearance(value, density, fontSize);
         }
 
         public Appearance withDensity(Density value) {
-            return new Appearance(theme, value, fontSize, language);
+            return new Appearance(theme, value, fontSize);
         }
 
         public Appearance withFontSize(int value) {
-            return new Appearance(theme, density, value, language);
-        }
-
-        public Appearance withLanguage(String value) {
-            return new Appearance(theme, density, fontSize, value);
+            return new Appearance(theme, density, value);
         }
     }
 
@@ -117,6 +117,7 @@ public record Settings(
      *
      * @param tray whether a tray icon is shown where the desktop has a tray
      * @param whenClosed what closing the window does
+     * @param notifies whether there are notifications at all
      * @param notifyWaiting whether a permission request is notified
      * @param notifyReady whether a session that is ready again after long work is notified
      * @param notifyPauseOver whether the end of a pause is notified
@@ -126,27 +127,36 @@ public record Settings(
     public record Desktop(
             boolean tray,
             WhenClosed whenClosed,
+            boolean notifies,
             boolean notifyWaiting,
             boolean notifyReady,
             boolean notifyPauseOver,
             String quietFrom,
             String quietUntil) {
-        public static final Desktop DEFAULT = new Desktop(true, WhenClosed.HIDE_IN_TRAY, true, false, false, "", "");
+        public static final Desktop DEFAULT =
+                new Desktop(true, WhenClosed.HIDE_IN_TRAY, true, true, false, false, "", "");
 
         public Desktop withTray(boolean value) {
-            return new Desktop(value, whenClosed, notifyWaiting, notifyReady, notifyPauseOver, quietFrom, quietUntil);
+            return new Desktop(
+                    value, whenClosed, notifies, notifyWaiting, notifyReady, notifyPauseOver, quietFrom, quietUntil);
         }
 
         public Desktop withWhenClosed(WhenClosed value) {
-            return new Desktop(tray, value, notifyWaiting, notifyReady, notifyPauseOver, quietFrom, quietUntil);
+            return new Desktop(
+                    tray, value, notifies, notifyWaiting, notifyReady, notifyPauseOver, quietFrom, quietUntil);
+        }
+
+        public Desktop withNotify(boolean value) {
+            return new Desktop(
+                    tray, whenClosed, value, notifyWaiting, notifyReady, notifyPauseOver, quietFrom, quietUntil);
         }
 
         public Desktop withNotifications(boolean waiting, boolean ready, boolean pauseOver) {
-            return new Desktop(tray, whenClosed, waiting, ready, pauseOver, quietFrom, quietUntil);
+            return new Desktop(tray, whenClosed, notifies, waiting, ready, pauseOver, quietFrom, quietUntil);
         }
 
         public Desktop withQuiet(String from, String until) {
-            return new Desktop(tray, whenClosed, notifyWaiting, notifyReady, notifyPauseOver, from, until);
+            return new Desktop(tray, whenClosed, notifies, notifyWaiting, notifyReady, notifyPauseOver, from, until);
         }
     }
 

@@ -42,12 +42,12 @@ final class SettingsCodec implements Codec<Settings> {
         json.putObject("appearance")
                 .put("theme", Fields.word(settings.appearance().theme()))
                 .put("density", Fields.word(settings.appearance().density()))
-                .put("font_size", settings.appearance().fontSize())
-                .put("language", settings.appearance().language());
+                .put("font_size", settings.appearance().fontSize());
         Desktop desktop = settings.desktop();
         json.putObject("desktop")
                 .put("tray", desktop.tray())
                 .put("when_closed", Fields.word(desktop.whenClosed()))
+                .put("notify", desktop.notifies())
                 .put("notify_waiting", desktop.notifyWaiting())
                 .put("notify_ready", desktop.notifyReady())
                 .put("notify_pause_over", desktop.notifyPauseOver())
@@ -71,8 +71,7 @@ final class SettingsCodec implements Codec<Settings> {
         return new Appearance(
                 fields.choice("theme", or.theme()),
                 fields.choice("density", or.density()),
-                fields.number("font_size", or.fontSize()),
-                fields.text("language", or.language()));
+                fields.number("font_size", or.fontSize()));
     }
 
     private static Desktop desktop(Fields fields) {
@@ -80,6 +79,7 @@ final class SettingsCodec implements Codec<Settings> {
         return new Desktop(
                 fields.flag("tray", or.tray()),
                 fields.choice("when_closed", or.whenClosed()),
+                fields.flag("notify", or.notifies()),
                 fields.flag("notify_waiting", or.notifyWaiting()),
                 fields.flag("notify_ready", or.notifyReady()),
                 fields.flag("notify_pause_over", or.notifyPauseOver()),

@@ -36,11 +36,6 @@ final class Recent<K, V> {
         return made;
     }
 
-    void clear() {
-        values.clear();
-        weight = 0;
-    }
-
     int size() {
         return values.size();
     }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.util.Subscription;
 import kolk.sessions.viewmodel.LinkOpener;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.TextClipboard;
@@ -15,6 +16,7 @@ import kolk.sessions.viewmodel.Texts;
 public final class MainWindow {
     private final Scene scene;
     private final SessionTabsController tabs;
+    private final Subscription appearance;
 
     /**
      * To be called on the JavaFX thread.
@@ -42,26 +44,28 @@ public final class MainWindow {
         controllers.put(MainWindowController.class, () -> frame);
         controllers.put(
                 SidebarController.class,
-                () -> new SidebarController(model.list().sidebar(), texts));
+                () -> new SidebarController(model.list().sidebar(), new LineHeights(model.preferences()), texts));
         controllers.put(SessionTableController.class, () -> new SessionTableController(model, texts, images));
         controllers.put(WaitingStripController.class, () -> new WaitingStripController(model.list(), texts));
         controllers.put(
                 SessionHeaderController.class,
                 () -> new SessionHeaderController(model.header(), model.commands(), texts, images));
-        controllers.put(
-                NoticeBarController.class,
-                () -> new NoticeBarController(model.notices(), model.undo(), model.commands()));
+        controllers.put(NoticeBarController.class, () -> new NoticeBarController(model.notices(), model.commands()));
         controllers.put(
                 StatusLineController.class, () -> new StatusLineController(model.status(), model.jobs(), texts));
         Parent root = new Views(texts.bundle(), controllers).load("MainWindow.fxml");
         this.scene = new Scene(root, width, height);
-        Appearance appearance = new Appearance(scene, colors);
-        model.layoutProperty().subscribe(layout -> appearance.setTheme(layout.theme()));
+        this.appearance = Appearance.follow(scene, colors, model.preferences());
         frame.install(scene);
     }
 
     public Scene scene() {
         return scene;
+    }
+
+    /** No longer follows the system's colours and the person's choice. */
+    public void close() {
+        appearance.unsubscribe();
     }
 
     /** Lays everything out as a shown window does by itself; for a picture, to be called a few times with pauses between. */

@@ -148,8 +148,9 @@ public final class MainWindowController {
         CommandButtons.tie(theme, commands.get(CommandId.NEXT_THEME));
         FontIcon themeIcon = new FontIcon();
         theme.setGraphic(themeIcon);
-        model.layoutProperty()
-                .map(WindowLayout::theme)
+        model.preferences()
+                .valueProperty()
+                .map(settings -> settings.appearance().theme())
                 .subscribe(chosen -> themeIcon.setIconCode(
                         switch (chosen) {
                             case SYSTEM -> Feather.MONITOR;

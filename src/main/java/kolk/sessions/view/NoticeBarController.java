@@ -9,7 +9,6 @@ import kolk.sessions.viewmodel.Command;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.NoticesViewModel;
-import kolk.sessions.viewmodel.UndoHistory;
 import org.jspecify.annotations.Nullable;
 
 /** The bars above the status line: one sentence in passing, and the offer to take a deletion back. */
@@ -17,7 +16,6 @@ public final class NoticeBarController {
     private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");
 
     private final NoticesViewModel model;
-    private final UndoHistory undoHistory;
     private final Commands commands;
 
     @FXML
@@ -38,9 +36,8 @@ public final class NoticeBarController {
     @FXML
     private Button undoButton;
 
-    public NoticeBarController(NoticesViewModel model, UndoHistory undoHistory, Commands commands) {
+    public NoticeBarController(NoticesViewModel model, Commands commands) {
         this.model = model;
-        this.undoHistory = undoHistory;
         this.commands = commands;
     }
 
@@ -58,7 +55,7 @@ public final class NoticeBarController {
                 offer(current.instead());
             }
         });
-        undoHistory.offeredProperty().subscribe(current -> {
+        model.undoProperty().subscribe(current -> {
             undo.setVisible(current != null);
             undo.setManaged(current != null);
             if (current != null) {
@@ -79,12 +76,12 @@ public final class NoticeBarController {
 
     @FXML
     private void takeBack() {
-        undoHistory.takeBack();
+        model.takeBack();
     }
 
     @FXML
     private void dismissUndo() {
-        undoHistory.dismiss();
+        model.dismissUndo();
     }
 
     @FXML

@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
  * passed on only when the person changed it.
  */
 public final class SessionTableController {
-    private static final double ROW_HEIGHT = 51;
+    /** Of a row with its two lines, in em. */
+    private static final double COMFORTABLE = 3.92;
+
+    private static final double COMPACT = 3.1;
 
     private final MainViewModel model;
     private final SessionListViewModel list;
@@ -64,7 +67,7 @@ public final class SessionTableController {
 
     @FXML
     private void initialize() {
-        table.setFixedCellSize(ROW_HEIGHT);
+        new LineHeights(model.preferences()).follow(COMFORTABLE, COMPACT, table::setFixedCellSize);
         table.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
         table.setRowFactory(view -> new SessionRow());
         table.setItems(list.shown());

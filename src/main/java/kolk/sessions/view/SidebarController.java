@@ -13,9 +13,13 @@ import kolk.sessions.viewmodel.Texts;
 
 /** The sidebar: two lists, one for standings and one for projects, of which together one line is chosen. */
 public final class SidebarController {
-    private static final double LINE_HEIGHT = 27;
+    /** Of a line, in em. */
+    private static final double COMFORTABLE = 2.08;
+
+    private static final double COMPACT = 1.75;
 
     private final SidebarViewModel model;
+    private final LineHeights heights;
     private final Texts texts;
     private boolean following;
 
@@ -28,18 +32,23 @@ public final class SidebarController {
     @FXML
     private ListView<ScopeViewModel> projects;
 
-    public SidebarController(SidebarViewModel model, Texts texts) {
+    SidebarController(SidebarViewModel model, LineHeights heights, Texts texts) {
         this.model = model;
+        this.heights = heights;
         this.texts = texts;
     }
 
     @FXML
     private void initialize() {
         standings.setItems(FXCollections.observableArrayList(model.standings()));
-        standings.setPrefHeight(LINE_HEIGHT * model.standings().size() + 2);
         projects.setItems(model.projects());
         prepare(standings);
         prepare(projects);
+        heights.follow(COMFORTABLE, COMPACT, height -> {
+            standings.setFixedCellSize(height);
+            standings.setPrefHeight(height * model.standings().size() + 2);
+            projects.setFixedCellSize(height);
+        });
         model.chosenProperty().subscribe(this::follow);
         model.projects().subscribe(() -> follow(model.chosen()));
     }
@@ -57,7 +66,6 @@ public final class SidebarController {
     }
 
     private void prepare(ListView<ScopeViewModel> list) {
-        list.setFixedCellSize(LINE_HEIGHT);
         list.setCellFactory(view -> new ScopeCell(texts));
         list.getSelectionModel().selectedItemProperty().subscribe(line -> {
             if (line != null && !following) {

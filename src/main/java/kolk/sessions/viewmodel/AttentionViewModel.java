@@ -117,11 +117,12 @@ public final class AttentionViewModel {
     }
 
     private boolean wanted(Cause cause) {
-        return switch (cause) {
-            case Cause.Asked asked -> settings.notifyWaiting();
-            case Cause.Ready ready -> settings.notifyReady();
-            case Cause.PauseOver over -> settings.notifyPauseOver();
-        };
+        return settings.notifies()
+                && switch (cause) {
+                    case Cause.Asked asked -> settings.notifyWaiting();
+                    case Cause.Ready ready -> settings.notifyReady();
+                    case Cause.PauseOver over -> settings.notifyPauseOver();
+                };
     }
 
     private void takeBack(Set<Cause> causes) {

@@ -9,23 +9,11 @@ import java.util.List;
 public enum CommandId {
     OPEN(Menu.SESSION, "Enter"),
     RESUME(Menu.SESSION, "Shortcut+R"),
-    RESUME_TMUX(Menu.SESSION, "Shortcut+Shift+X"),
-    RAISE(Menu.SESSION, "Shortcut+Shift+R"),
-    RENAME(Menu.SESSION, "F2"),
-    FORK(Menu.SESSION, "Shortcut+D"),
-    PIN(Menu.SESSION, "Shortcut+P"),
-    MARKS(Menu.SESSION, "Shortcut+T"),
-    COPY_COMMAND(Menu.COPY, "Shortcut+Shift+C"),
-    COPY_POSIX(Menu.COPY, "Shortcut+Shift+1"),
-    COPY_FISH(Menu.COPY, "Shortcut+Shift+2"),
-    COPY_POWERSHELL(Menu.COPY, "Shortcut+Shift+3"),
-    COPY_TITLE(Menu.COPY, "Shortcut+Shift+Y"),
-    COPY_FOLDER(Menu.COPY, "Shortcut+Shift+P"),
-    COPY_ID(Menu.COPY, "Shortcut+Shift+I"),
+    COPY_COMMAND(Menu.SESSION, "Shortcut+Shift+C"),
+    COPY_ID(Menu.SESSION, "Shortcut+Shift+I"),
     OPEN_FOLDER(Menu.SESSION, "Shortcut+Shift+O"),
     REVEAL_FILE(Menu.SESSION, "Shortcut+Shift+E"),
     EXPLAIN(Menu.SESSION, "Shortcut+I"),
-    SELECT_ALL(Menu.SESSION, "Shortcut+A"),
     DELETE(Menu.SESSION, "Delete"),
     UNDO(Menu.SESSION, "Shortcut+Z"),
     FILTER(Menu.FIND, "Shortcut+L", "Slash"),
@@ -43,15 +31,16 @@ public enum CommandId {
     MARK_ALL_SEEN(Menu.VIEW, "Shortcut+Shift+M"),
     TOGGLE_SIDEBAR(Menu.VIEW, "Shortcut+B"),
     NEXT_THEME(Menu.VIEW, "Shortcut+Shift+T"),
+    SETTINGS(Menu.WINDOW, "Shortcut+Comma"),
     SAMPLES(Menu.WINDOW, "Shortcut+Shift+D"),
     START_AT_LOGIN(Menu.WINDOW, "Shortcut+Shift+L"),
+    DOCTOR(Menu.WINDOW, "Shortcut+Shift+H"),
+    ABOUT(Menu.WINDOW, "Shortcut+Shift+A"),
     QUIT(Menu.WINDOW, "Shortcut+Q");
 
-    /** The menus. */
+    /** The groups of a menu. */
     public enum Menu {
         SESSION,
-        /** Within {@link #SESSION}. */
-        COPY,
         FIND,
         VIEW,
         WINDOW

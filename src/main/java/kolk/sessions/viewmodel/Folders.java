@@ -32,6 +32,15 @@ public record Folders(String home) {
         return shorten(folder.toString());
     }
 
+    /** The other way round: {@code ~/src} as {@code /home/ada/src}; any other text as it is. */
+    public String expand(String text) {
+        if (home.isEmpty() || !text.startsWith("~")) {
+            return text;
+        }
+        boolean inHome = text.length() == 1 || isSeparator(text.charAt(1));
+        return inHome ? home + text.substring(1) : text;
+    }
+
     private static boolean isSeparator(char c) {
         return c == '/' || c == '\\';
     }

@@ -19,11 +19,10 @@ public final class MainViewModel {
     private final Texts texts;
     private final Folders folders;
     private final LayoutStore layoutStore;
+    private final Preferences preferences;
     private final boolean samples;
     private final List<String> notes;
     private final NoticesViewModel notices;
-    private final UndoHistory undo;
-    private final ActionsViewModel actions;
     private final SessionListViewModel list;
     private final HeaderViewModel header;
     private final SessionTabsViewModel tabs;
@@ -60,8 +59,13 @@ public final class MainViewModel {
      * @param background runs what is slow
      * @param jobs shows it
      * @param seenStore remembers what was looked at
+     * @param markStore remembers pins, tags and notes
      * @param layoutStore remembers the arrangement
-     * @param actions what acting on sessions needs
+     * @param preferences what the person chose
+     * @param resuming starts terminals
+     * @param trash deletes and restores
+     * @param clipboard takes what is copied
+     * @param files the desktop's file manager
      * @param tabs the selected session from its sides
      * @param evidence explains a state
      * @param refresh looks at everything again
@@ -76,8 +80,13 @@ public final class MainViewModel {
             Background background,
             JobsViewModel jobs,
             SeenStore seenStore,
+            MarkStore markStore,
             LayoutStore layoutStore,
-            ActionsViewModel.Outside actions,
+            Preferences preferences,
+            Resuming resuming,
+            Trash trash,
+            TextClipboard clipboard,
+            FileManager files,
             SessionTabsViewModel tabs,
             Function<SessionKey, Optional<Evidence>> evidence,
             Runnable refresh,
@@ -88,36 +97,32 @@ public final class MainViewModel {
         this.texts = texts;
         this.folders = outside.folders();
         this.layoutStore = outside.layoutStore();
+        this.preferences = outside.preferences();
         this.samples = outside.samples();
         this.notes = outside.notes().stream().map(note -> Shown.line(note, 400)).toList();
         Ages ages = outside.ages();
         Amounts amounts = new Amounts(texts);
         RowPresenter presenter = new RowPresenter(texts, ages, amounts, folders);
         this.notices = new NoticesViewModel(ages);
-        this.list = new SessionListViewModel(
-                texts, ages, presenter, outside.seenStore(), outside.actions().marks());
+        this.list = new SessionListViewModel(texts, ages, presenter, outside.seenStore(), outside.markStore());
         this.header = new HeaderViewModel(list, texts, ages, amounts, presenter, outside.evidence());
         this.tabs = outside.tabs();
         this.status = new StatusViewModel(texts, folders);
         this.jobs = outside.jobs();
-        this.undo = new UndoHistory(ages);
-        this.commands = new Commands(texts, this::refuse);
+        this.commands = new Commands(texts, notices::warn);
         WindowLayout remembered = layoutStore.load();
         this.layout = new ReadOnlyObjectWrapper<>(this, "layout", remembered);
         list.setOrder(remembered.order());
-        this.actions = new ActionsViewModel(
-                new ActionContext(
+        new ActionsViewModel(
                         list,
                         texts,
-                        ages,
-                        amounts,
                         presenter,
                         notices,
-                        undo,
                         outside.background(),
-                        new Refusals(texts, presenter)),
-                outside.actions());
-        actions.bind(commands);
+                        new ActionsViewModel.Outside(outside.resuming(), outside.trash(), outside.clipboard()))
+                .bind(commands);
+        new PlacesViewModel(list, texts, presenter, outside.background(), outside.files(), notices::warn)
+                .bind(commands);
         bindCommands(outside);
         list.orderProperty().subscribe(order -> arrange(layout.get().withOrder(order)));
         list.revisionProperty().subscribe(revision -> update());
@@ -137,7 +142,6 @@ public final class MainViewModel {
         header.update();
         tabs.tick();
         notices.tick();
-        undo.tick();
     }
 
     public SessionListViewModel list() {
@@ -164,21 +168,17 @@ public final class MainViewModel {
         return notices;
     }
 
-    /** What can be taken back. */
-    public UndoHistory undo() {
-        return undo;
-    }
-
-    public ActionsViewModel actions() {
-        return actions;
-    }
-
     public JobsViewModel jobs() {
         return jobs;
     }
 
     public Commands commands() {
         return commands;
+    }
+
+    /** What the person chose, which the whole window follows. */
+    public Preferences preferences() {
+        return preferences;
     }
 
     /** Whether the window shows sample sessions, and has to say so. */
@@ -218,21 +218,12 @@ public final class MainViewModel {
         }
     }
 
-    /** What runs already has a terminal, and that is what whoever wants to resume it is looking for. */
-    private void refuse(CommandId id, String why) {
-        boolean resumes = id == CommandId.RESUME || id == CommandId.RESUME_TMUX;
-        if (resumes && commands.get(CommandId.RAISE).isEnabled()) {
-            notices.warn(why, CommandId.RAISE);
-        } else {
-            notices.warn(why);
-        }
-    }
-
     private void bindCommands(Outside outside) {
         commands.get(CommandId.REFRESH).bind(outside.refresh());
         commands.get(CommandId.QUIT).bind(outside.quit());
         commands.get(CommandId.NEXT_THEME)
-                .bind(() -> arrange(layout.get().withTheme(next(layout.get().theme()))));
+                .bind(() -> preferences.change(now -> now.withAppearance(
+                        now.appearance().withTheme(next(now.appearance().theme())))));
         commands.get(CommandId.TOGGLE_SIDEBAR)
                 .bind(() -> arrange(layout.get()
                         .withSidebar(!layout.get().sidebarShown(), layout.get().sidebarWidth())));

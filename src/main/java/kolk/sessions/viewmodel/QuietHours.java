@@ -20,6 +20,11 @@ record QuietHours(@Nullable LocalTime from, @Nullable LocalTime until) {
         }
     }
 
+    /** Whether there are any. */
+    boolean isSet() {
+        return from != null && until != null;
+    }
+
     boolean contains(LocalTime time) {
         if (from == null || until == null) {
             return false;

@@ -2,7 +2,6 @@ package kolk.sessions.viewmodel;
 
 import java.util.Map;
 import java.util.Set;
-import kolk.sessions.settings.Theme;
 
 /**
  * How the person has arranged what is in the window; remembered across starts. Where the window itself stands is no part of it.
@@ -13,7 +12,6 @@ import kolk.sessions.settings.Theme;
  * @param columns the columns that are shown
  * @param columnWidths widths in pixels that the person chose
  * @param order how the table is sorted
- * @param theme light, dark or the system's
  */
 public record WindowLayout(
         boolean sidebarShown,
@@ -21,17 +19,10 @@ public record WindowLayout(
         double tableShare,
         Set<Column> columns,
         Map<Column, Double> columnWidths,
-        SortOrder order,
-        Theme theme) {
+        SortOrder order) {
     /** Before the person has arranged anything. */
     public static final WindowLayout INITIAL = new WindowLayout(
-            true,
-            208,
-            0.405,
-            Set.of(Column.SESSION, Column.COST, Column.UPDATED),
-            Map.of(),
-            SortOrder.NEWEST_FIRST,
-            Theme.SYSTEM);
+            true, 208, 0.405, Set.of(Column.SESSION, Column.COST, Column.UPDATED), Map.of(), SortOrder.NEWEST_FIRST);
 
     public WindowLayout {
         columns = Set.copyOf(columns);
@@ -39,22 +30,18 @@ public record WindowLayout(
     }
 
     public WindowLayout withOrder(SortOrder newOrder) {
-        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, columns, columnWidths, newOrder, theme);
-    }
-
-    public WindowLayout withTheme(Theme newTheme) {
-        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, columns, columnWidths, order, newTheme);
+        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, columns, columnWidths, newOrder);
     }
 
     public WindowLayout withColumns(Set<Column> newColumns, Map<Column, Double> newWidths) {
-        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, newColumns, newWidths, order, theme);
+        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, newColumns, newWidths, order);
     }
 
     public WindowLayout withSidebar(boolean shown, double newWidth) {
-        return new WindowLayout(shown, newWidth, tableShare, columns, columnWidths, order, theme);
+        return new WindowLayout(shown, newWidth, tableShare, columns, columnWidths, order);
     }
 
     public WindowLayout withTableShare(double share) {
-        return new WindowLayout(sidebarShown, sidebarWidth, share, columns, columnWidths, order, theme);
+        return new WindowLayout(sidebarShown, sidebarWidth, share, columns, columnWidths, order);
     }
 }

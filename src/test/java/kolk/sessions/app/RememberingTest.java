@@ -15,7 +15,6 @@ import kolk.sessions.cli.WindowStarter;
 import kolk.sessions.settings.Saved;
 import kolk.sessions.settings.SessionMarks;
 import kolk.sessions.settings.Settings;
-import kolk.sessions.settings.Theme;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.viewmodel.Column;
 import kolk.sessions.viewmodel.SeenStore;
@@ -47,8 +46,7 @@ class RememberingTest {
                 0.37,
                 Set.of(Column.SESSION, Column.MODEL),
                 Map.of(Column.MODEL, 133.0),
-                new SortOrder(Column.MODEL, true),
-                Theme.DARK);
+                new SortOrder(Column.MODEL, true));
         try (Saved<Settings> settings = settings()) {
             new SavedLayout(settings).save(layout);
         }

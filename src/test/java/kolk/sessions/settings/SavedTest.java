@@ -50,8 +50,8 @@ class SavedTest {
         Settings all = new Settings(
                 List.of("/a", "/b c"),
                 new Settings.Resume("kitty", "x {command}", "/opt/kolk"),
-                new Settings.Appearance(Theme.DARK, Settings.Density.COMPACT, 15, "de"),
-                new Settings.Desktop(false, Settings.WhenClosed.QUIT, false, true, true, "22:00", "07:30"),
+                new Settings.Appearance(Theme.DARK, Settings.Density.COMPACT, 15),
+                new Settings.Desktop(false, Settings.WhenClosed.QUIT, false, false, true, true, "22:00", "07:30"),
                 7,
                 new Settings.Window(
                         new Settings.Place(1.5, -20, 800, 600, true),

@@ -121,28 +121,25 @@ class MainViewModelTest {
         select(Fakes.session(1).title("Notes"));
         run(CommandId.DELETE);
         assertEquals(List.of(Fakes.key(1)), world.deleted);
-        UndoHistory.Undo undo = main.undo().offeredProperty().get();
+        NoticesViewModel.Undo undo = main.notices().undoProperty().get();
         assertNotNull(undo);
-        assertEquals("“deleted 000001” was deleted, 34 kB.", undo.sentence());
+        assertEquals("“Notes” was deleted.", undo.sentence());
         world.clock.advance(Duration.ofSeconds(9));
         main.tick();
         run(CommandId.UNDO);
         assertEquals(List.of(Fakes.key(1)), world.restored);
-        assertNull(main.undo().offeredProperty().get());
+        assertNull(main.notices().undoProperty().get());
     }
 
     @Test
-    void afterTenSecondsTheBarIsGoneAndTheCommandStillTakesItBack() {
+    void afterTenSecondsTheOfferIsGone() {
         select(Fakes.session(1));
-        run(CommandId.UNDO);
-        assertWarned("There is nothing to take back.");
         run(CommandId.DELETE);
         world.clock.advance(Duration.ofSeconds(10));
         main.tick();
-        assertNull(main.undo().offeredProperty().get());
         run(CommandId.UNDO);
-        assertEquals(List.of(Fakes.key(1)), world.restored);
-        assertFalse(main.commands().get(CommandId.UNDO).isEnabled());
+        assertTrue(world.restored.isEmpty());
+        assertWarned("There is nothing to take back.");
     }
 
     @Test
@@ -164,7 +161,7 @@ class MainViewModelTest {
         world.deleteFailure = new SessionException.Live("the session was started by process 9 meanwhile", 9L);
         run(CommandId.DELETE);
         assertWarned("the session was started by process 9 meanwhile");
-        assertNull(main.undo().offeredProperty().get());
+        assertNull(main.notices().undoProperty().get());
         main.apply(Fakes.batch(Fakes.removed(Fakes.session(1))));
         assertNull(main.list().selected());
     }
@@ -262,7 +259,7 @@ class MainViewModelTest {
         main.list().sortBy(Column.COST);
         run(CommandId.NEXT_THEME);
         assertEquals(new SortOrder(Column.COST, false), world.layout.layout.order());
-        assertEquals(Theme.LIGHT, world.layout.layout.theme());
+        assertEquals(Theme.LIGHT, world.preferences.get().appearance().theme());
         assertEquals(
                 new SortOrder(Column.COST, false),
                 world.main().list().orderProperty().get());

@@ -1,0 +1,282 @@
+package kolk.sessions.app;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import javafx.animation.Animation;
+import javafx.animation.KeyFrame;
+import javafx.animation.Timeline;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import javafx.util.Duration;
+import kolk.sessions.cli.Folders;
+import kolk.sessions.cli.WindowStarter;
+import kolk.sessions.demo.Demo;
+import kolk.sessions.platform.AppFolders;
+import kolk.sessions.platform.BundledFonts;
+import kolk.sessions.platform.FxAppIcon;
+import kolk.sessions.platform.instance.SingleInstance;
+import kolk.sessions.platform.instance.Summons;
+import kolk.sessions.platform.log.LogFiles;
+import kolk.sessions.resume.Host;
+import kolk.sessions.settings.Saved;
+import kolk.sessions.settings.SessionMarks;
+import kolk.sessions.settings.Settings;
+import kolk.sessions.store.SessionId;
+import kolk.sessions.viewmodel.LinkOpener;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The window's life: opens it where it was, lets time pass in it, follows the settings, changes to the sample sessions, and leaves nothing
+ * behind when it closes. To be used on the JavaFX thread.
+ */
+final class RunningProgram implements AutoCloseable {
+    private static final double LEAST_WIDTH = 480;
+    private static final double LEAST_HEIGHT = 360;
+
+    private final Stage stage;
+    private final Services services;
+    private final WindowStarter.Request request;
+    private final LinkOpener links;
+    private final Saved<Settings> settings;
+    private final Saved<SessionMarks> marks;
+    private final LogFiles log;
+    private final Timeline clock = new Timeline(new KeyFrame(Duration.seconds(1), event -> tick()));
+    private final StageFront front;
+    private final Presence.Desktop desktop;
+    private final SideWindows sideWindows;
+    private @Nullable SingleInstance instance;
+    private @Nullable Showing showing;
+    private @Nullable Demo demo;
+    private String trouble = "";
+    private boolean closed;
+
+    RunningProgram(Stage stage, Host host, Clock clock, WindowStarter.Request request, LinkOpener links) {
+        BundledFonts.load();
+        this.links = links;
+        this.stage = stage;
+        this.services = Services.start(host, clock);
+        this.request = request;
+        this.front = new StageFront(stage);
+        this.desktop = Presence.Desktop.of(host);
+        Saved.Later later = (delay, action) -> services.timer().schedule(action, delay.toNanos(), TimeUnit.NANOSECONDS);
+        AppFolders folders = AppFolders.of(host);
+        this.settings = Saved.settings(folders.settingsFile(), services.clock(), later);
+        this.marks = Saved.marks(folders.marksFile(), services.clock(), later);
+        this.log = LogFiles.begin(
+                folders.state(),
+                services.clock(),
+                fault -> services.ui().run(() -> tell(FaultWords.of(fault, services.locale()))));
+        this.sideWindows = new SideWindows(stage, services, settings, request, desktop.icon());
+    }
+
+    /** Whether no other start shows the same folders already; one that does has been told what this one was to do. */
+    boolean isFirst(Optional<MeetingPoint> point) {
+        if (request.demo() || point.isEmpty()) {
+            return true;
+        }
+        return switch (point.get()
+                .claim(MeetingPoint.summons(request), summons -> services.ui().run(() -> follow(summons)))) {
+            case SingleInstance.Claim.First(SingleInstance first) -> {
+                instance = first;
+                yield true;
+            }
+            case SingleInstance.Claim.Delivered() -> false;
+            case SingleInstance.Claim.Alone(String reason) -> true;
+        };
+    }
+
+    private void follow(Summons summons) {
+        switch (summons) {
+            case Summons.Hello() -> {}
+            case Summons.Raise() -> front.bringToFront();
+            case Summons.Show(SessionId session) -> {
+                front.bringToFront();
+                if (showing != null) {
+                    showing.composition().main().list().selectWhenKnown(session);
+                }
+            }
+            case Summons.Quit() -> front.quit();
+        }
+    }
+
+    void begin() {
+        Platform.setImplicitExit(false);
+        stage.getIcons().setAll(FxAppIcon.images(desktop.icon()));
+        stage.setOnCloseRequest(event -> {
+            event.consume();
+            closeWindow();
+        });
+        settings.listen(changed -> services.ui().run(this::applySettings));
+        Showing first = show(request);
+        followFolders();
+        stage.setTitle("Kolk Sessions");
+        stage.setMinWidth(LEAST_WIDTH);
+        stage.setMinHeight(LEAST_HEIGHT);
+        new WindowPlace(stage, settings).restore();
+        stage.focusedProperty().subscribe(focused -> {
+            if (showing != null) {
+                showing.composition().main().list().setAttended(focused);
+            }
+        });
+        clock.setCycleCount(Animation.INDEFINITE);
+        clock.play();
+        if (request.hidden()) {
+            first.presence().tray().startedHidden();
+        } else {
+            stage.show();
+        }
+    }
+
+    /** Whether the first scan has ended and the list is in the window. */
+    boolean isComplete() {
+        return showing != null && showing.composition().isComplete();
+    }
+
+    /** How many sessions the list knows. */
+    int sessions() {
+        return showing == null ? 0 : showing.composition().main().list().size();
+    }
+
+    private void closeWindow() {
+        if (showing == null) {
+            front.quit();
+        } else {
+            showing.presence().tray().closeWindow();
+        }
+    }
+
+    private void applySettings() {
+        Settings now = settings.get();
+        sideWindows.apply(now);
+        if (showing != null) {
+            showing.apply(now);
+            followFolders();
+        }
+    }
+
+    /** The folders of the settings, where the person named no others at the start. Looked at in the background: they can be far away. */
+    private void followFolders() {
+        if (!request.followsSettings()) {
+            return;
+        }
+        List<String> chosen = settings.get().folders();
+        services.pool().execute(() -> {
+            Folders folders = Folders.following(services.host(), Path.of("").toAbsolutePath(), chosen);
+            services.ui().run(() -> showFolders(folders, chosen));
+        });
+    }
+
+    private void showFolders(Folders folders, List<String> chosen) {
+        Showing now = showing;
+        boolean late = closed
+                || now == null
+                || now.request().demo()
+                || !chosen.equals(settings.get().folders());
+        if (late || now.request().folders().equals(folders.dirs())) {
+            return;
+        }
+        show(now.request().elsewhere(folders.dirs(), folders.notes(), now.selected()));
+    }
+
+    private Showing show(WindowStarter.Request wanted) {
+        Showing before = showing;
+        Showing next = Showing.of(
+                services,
+                wanted,
+                new Showing.Kept(settings, marks),
+                new Showing.Program(stage, desktop, front, links, this::showSamples));
+        if (before != null) {
+            before.close();
+        }
+        showing = next;
+        sideWindows.serve(next);
+        next.apply(settings.get());
+        stage.setScene(next.composition().window().scene());
+        trouble = "";
+        next.composition().start();
+        return next;
+    }
+
+    private void showSamples() {
+        services.pool().execute(() -> {
+            try {
+                Demo started = Demo.start();
+                services.ui().run(() -> samplesStarted(started));
+            } catch (IOException e) {
+                services.ui().run(() -> tell("The samples could not be made: " + e.getMessage()));
+            }
+        });
+    }
+
+    private void samplesStarted(Demo started) {
+        demo = started;
+        if (closed) {
+            end(started);
+            return;
+        }
+        show(new WindowStarter.Request(List.of(started.sessionsDir()), List.of(), true, null));
+    }
+
+    private void tell(String sentence) {
+        if (showing != null) {
+            showing.composition().main().notices().warn(sentence);
+        }
+    }
+
+    private void tick() {
+        if (showing != null) {
+            showing.tick();
+        }
+        String now = Objects.requireNonNullElse(settings.notice(), Objects.requireNonNullElse(marks.notice(), ""));
+        sideWindows.tellTrouble(now);
+        if (!now.equals(trouble)) {
+            trouble = now;
+            if (!now.isEmpty()) {
+                tell(now);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        clock.stop();
+        closeInstance();
+        sideWindows.close();
+        if (showing != null) {
+            showing.close();
+        }
+        desktop.bus().close();
+        settings.close();
+        marks.close();
+        if (demo != null) {
+            end(demo);
+        }
+        services.close();
+        log.close();
+    }
+
+    private void closeInstance() {
+        try {
+            if (instance != null) {
+                instance.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the way to this program could not be removed", e);
+        }
+    }
+
+    private static void end(Demo demo) {
+        try {
+            demo.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("the sample sessions could not be removed", e);
+        }
+    }
+}
