@@ -25,7 +25,7 @@ class FilterLanguageTest {
     private boolean matches(String filter, SessionFacts facts) {
         Parsed parsed = parser.parse(filter);
         assertEquals(List.of(), parsed.mistakes(), filter);
-        return new CardFilter(parsed.query()).matches(new CardLeaves(facts));
+        return parsed.query().holds(new CardLeaves(facts)::hold);
     }
 
     private Mistake onlyMistake(String filter) {
@@ -397,6 +397,26 @@ class FilterLanguageTest {
         assertTrue(parser.parse("in:title in:prompt x").query().needsTranscripts());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "retry, YES",
+        "nothing, UNSURE",
+        "-retry, NO",
+        "-nothing, UNSURE",
+        "retry OR nothing, YES",
+        "state:live nothing, NO",
+        "state:idle nothing, UNSURE",
+        "state:idle OR nothing, YES",
+        "tool:bash, UNSURE",
+        "-tool:bash, UNSURE",
+        "in:title nothing, NO",
+        "-(in:title nothing), YES",
+        "'', YES"
+    })
+    void aCardSaysWhatItKnowsAndNoMore(String filter, CardFilter.Verdict verdict) {
+        assertEquals(verdict, new CardFilter(parser.parse(filter).query()).verdict(new CardLeaves(SomeFacts.PLAIN)));
+    }
+
     // mistakes
 
     @ParameterizedTest
@@ -481,7 +501,7 @@ class FilterLanguageTest {
     void bracketsWithoutEndAreAMistakeAndNoFault() {
         Parsed parsed = parser.parse("(".repeat(5_000) + "retry");
         assertTrue(parsed.mistakes().size() > 100);
-        assertTrue(new CardFilter(parsed.query()).matches(new CardLeaves(SomeFacts.PLAIN)));
+        assertTrue(parsed.query().holds(new CardLeaves(SomeFacts.PLAIN)::hold));
         assertTrue(matches("(".repeat(90) + "retry" + ")".repeat(90), SomeFacts.PLAIN));
     }
 
