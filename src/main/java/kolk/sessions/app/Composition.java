@@ -12,6 +12,7 @@ import kolk.sessions.platform.SystemEmoji;
 import kolk.sessions.platform.startup.XdgAutostart;
 import kolk.sessions.resume.Host;
 import kolk.sessions.resume.Resumer;
+import kolk.sessions.search.query.QueryParser;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.DataFolders;
@@ -26,6 +27,7 @@ import kolk.sessions.viewmodel.Ages;
 import kolk.sessions.viewmodel.DetailsViewModel;
 import kolk.sessions.viewmodel.FeedBridge;
 import kolk.sessions.viewmodel.FileManager;
+import kolk.sessions.viewmodel.FilterViewModel;
 import kolk.sessions.viewmodel.Folders;
 import kolk.sessions.viewmodel.JobsViewModel;
 import kolk.sessions.viewmodel.LayoutStore;
@@ -119,6 +121,12 @@ final class Composition implements AutoCloseable {
                                         services.ui(),
                                         texts),
                                 new DetailsViewModel(background, texts)),
+                        new FilterViewModel.Outside(
+                                new QueryParser(
+                                        services.clock(), services.host().home().toString()),
+                                new NoTranscripts(),
+                                background,
+                                services.ui()),
                         key -> feed.evidence(key.dir(), key.id()),
                         feed::refresh,
                         program.showSamples(),

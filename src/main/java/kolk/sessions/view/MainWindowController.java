@@ -102,7 +102,7 @@ public final class MainWindowController {
 
     @FXML
     private void initialize() {
-        filter.textProperty().bindBidirectional(model.list().filterProperty());
+        filter.textProperty().bindBidirectional(model.list().filter().textProperty());
         clearFilter.visibleProperty().bind(filter.textProperty().isNotEmpty());
         clearFilter.setOnAction(event -> filter.clear());
         samplesBanner.setVisible(model.isSamples());

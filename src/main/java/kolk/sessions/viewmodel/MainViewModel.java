@@ -67,6 +67,7 @@ public final class MainViewModel {
      * @param clipboard takes what is copied
      * @param files the desktop's file manager
      * @param tabs the selected session from its sides
+     * @param filter reads what is typed above the table, and searches
      * @param evidence explains a state
      * @param refresh looks at everything again
      * @param showSamples opens the sample sessions
@@ -88,6 +89,7 @@ public final class MainViewModel {
             TextClipboard clipboard,
             FileManager files,
             SessionTabsViewModel tabs,
+            FilterViewModel.Outside filter,
             Function<SessionKey, Optional<Evidence>> evidence,
             Runnable refresh,
             Runnable showSamples,
@@ -104,7 +106,8 @@ public final class MainViewModel {
         Amounts amounts = new Amounts(texts);
         RowPresenter presenter = new RowPresenter(texts, ages, amounts, folders);
         this.notices = new NoticesViewModel(ages);
-        this.list = new SessionListViewModel(texts, ages, presenter, outside.seenStore(), outside.markStore());
+        FilterViewModel filter = new FilterViewModel(outside.filter(), ages, texts);
+        this.list = new SessionListViewModel(texts, ages, presenter, outside.seenStore(), outside.markStore(), filter);
         this.header = new HeaderViewModel(list, texts, ages, amounts, presenter, outside.evidence());
         this.tabs = outside.tabs();
         this.status = new StatusViewModel(texts, folders);
@@ -193,7 +196,7 @@ public final class MainViewModel {
 
     /** Drops the filter and the scope. */
     public void showEverything() {
-        list.filterProperty().set("");
+        list.filter().textProperty().set("");
         list.sidebar().choose(Scope.Standing.ALL);
     }
 
@@ -303,7 +306,7 @@ public final class MainViewModel {
     }
 
     private String noMatch() {
-        String words = list.filterProperty().get().strip();
+        String words = list.filter().textProperty().get().strip();
         if (!words.isEmpty()) {
             return texts.get("content.noMatch.filter", Shown.line(words, 100));
         }

@@ -12,6 +12,7 @@ import kolk.sessions.store.Pause;
 import kolk.sessions.store.PermissionRequest;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.Unreadable;
+import org.jspecify.annotations.Nullable;
 
 /** Puts one session into the texts of its row. It knows nothing of other rows and reads no file. */
 public final class RowPresenter {
@@ -37,8 +38,15 @@ public final class RowPresenter {
      * @param unseen whether it changed since it was last looked at
      * @param gone whether its files are gone
      * @param sharedWith how many other live sessions run in its folder
+     * @param snippet the passage by which it was found, or {@code null}
      */
-    public RowView present(SessionSummary session, Mark mark, boolean unseen, boolean gone, int sharedWith) {
+    public RowView present(
+            SessionSummary session,
+            Mark mark,
+            boolean unseen,
+            boolean gone,
+            int sharedWith,
+            @Nullable Snippet snippet) {
         RowState state = RowState.of(session);
         String stateText = gone ? texts.get("state.gone") : stateText(session, state);
         String name = name(session);
@@ -71,13 +79,14 @@ public final class RowPresenter {
                 state,
                 stateText,
                 String.join(texts.get("separator"), facts),
+                snippet,
                 columns,
                 mark.pinned(),
                 tags,
                 !mark.note().isBlank(),
                 unseen,
                 gone,
-                sentence + marked(mark, tags));
+                sentence + marked(mark, tags) + found(snippet));
     }
 
     private String marked(Mark mark, List<String> tags) {
@@ -92,6 +101,10 @@ public final class RowPresenter {
             words.append(texts.get("row.sentence.noted"));
         }
         return words.toString();
+    }
+
+    private String found(@Nullable Snippet snippet) {
+        return snippet == null ? "" : texts.get("row.sentence.found", snippet.place(), snippet.text());
     }
 
     /** Whether time alone has changed nothing of what {@link #present} said. */

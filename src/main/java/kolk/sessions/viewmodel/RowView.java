@@ -2,6 +2,7 @@ package kolk.sessions.viewmodel;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that one row shows, as texts that are safe to show. A row is drawn anew exactly when this differs.
@@ -10,6 +11,7 @@ import java.util.Map;
  * @param state which mark it carries
  * @param stateText the state in words, for instance {@code waiting on bash}
  * @param facts the rest of the second line
+ * @param snippet the passage by which it was found, which stands in place of the facts; {@code null} for none
  * @param texts one text for each further column
  * @param pinned whether the person keeps it on top
  * @param tags what the person filed it under, in the order they gave
@@ -23,6 +25,7 @@ public record RowView(
         RowState state,
         String stateText,
         String facts,
+        @Nullable Snippet snippet,
         Map<Column, String> texts,
         boolean pinned,
         List<String> tags,

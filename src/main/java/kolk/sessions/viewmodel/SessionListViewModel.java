@@ -13,11 +13,8 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import kolk.sessions.search.WordFilter;
 import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.watch.SessionBatch;
@@ -33,12 +30,12 @@ public final class SessionListViewModel {
     private final SidebarViewModel sidebar;
     private final WaitingViewModel waiting;
     private final SessionRows rows;
+    private final FilterViewModel filter;
     private final SessionSelection selection = new SessionSelection();
     private final NewerRows newerRows = new NewerRows();
 
     private final ObservableList<SessionRowViewModel> shown = FXCollections.observableArrayList();
     private final Set<SessionRowViewModel> shownSet = Collections.newSetFromMap(new java.util.IdentityHashMap<>());
-    private WordFilter words = WordFilter.EVERYTHING;
     private @Nullable Predicate<SessionKey> wanted;
     private boolean loaded;
     private boolean held;
@@ -50,15 +47,20 @@ public final class SessionListViewModel {
     private final ReadOnlyIntegerWrapper newer = new ReadOnlyIntegerWrapper(this, "newer");
     private final ReadOnlyIntegerWrapper reveals = new ReadOnlyIntegerWrapper(this, "reveals");
     private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper(this, "revision");
-    private final StringProperty filter = new SimpleStringProperty(this, "filter", "");
 
     public SessionListViewModel(
-            Texts texts, Ages ages, RowPresenter presenter, SeenStore seenStore, MarkStore markStore) {
+            Texts texts,
+            Ages ages,
+            RowPresenter presenter,
+            SeenStore seenStore,
+            MarkStore markStore,
+            FilterViewModel filter) {
         this.ages = ages;
         this.rows = new SessionRows(presenter, new SeenMarks(seenStore, ages.now()), markStore);
         this.sidebar = new SidebarViewModel(texts, presenter);
         this.waiting = new WaitingViewModel(texts, ages, presenter);
-        filter.subscribe(this::filterChanged);
+        this.filter = filter;
+        filter.connect(new Filtered(presenter));
         sidebar.chosenProperty().subscribe(scope -> rearrange());
     }
 
@@ -115,8 +117,8 @@ public final class SessionListViewModel {
         return reveals.getReadOnlyProperty();
     }
 
-    /** Plain words over name, project and model. */
-    public StringProperty filterProperty() {
+    /** What is typed above the table, and what it lets in. */
+    public FilterViewModel filter() {
         return filter;
     }
 
@@ -181,7 +183,7 @@ public final class SessionListViewModel {
             return;
         }
         if (!matching().test(row)) {
-            filter.set("");
+            filter.textProperty().set("");
             sidebar.choose(Scope.Standing.ALL);
         }
         if (!shownSet.contains(row)) {
@@ -257,6 +259,7 @@ public final class SessionListViewModel {
     /** Takes in what the feed reports. */
     public void apply(SessionBatch batch) {
         rows.apply(batch, lookedAt(), newerRows::touch, newerRows::forget);
+        filter.sessionsChanged();
         boolean loading = !loaded;
         loaded |= batch.initial();
         arrangeAfterChange(loading);
@@ -267,6 +270,7 @@ public final class SessionListViewModel {
     public void tick() {
         rows.tick();
         waiting.tick();
+        filter.tick();
     }
 
     /** The person has deleted this session: when it goes, its row goes at once, and the next row gets the selection. */
@@ -305,20 +309,14 @@ public final class SessionListViewModel {
         if (mayMove || selection.anyExpected(rows.gone())) {
             rearrange();
         } else {
-            newer.set(newerRows.count(shown, shownSet, matching(), order.get()));
+            newer.set(newerRows.count(shown, shownSet, matching(), filter.order(order.get())));
             revision.set(revision.get() + 1);
         }
     }
 
-    private void filterChanged(String text) {
-        words = WordFilter.parse(text);
-        rearrange();
-    }
-
     private Predicate<SessionRowViewModel> matching() {
         Scope scope = sidebar.chosen();
-        return row ->
-                scope.contains(row.summary()) && words.matches(row.summary().entry());
+        return row -> scope.contains(row.summary()) && filter.lets(row);
     }
 
     private void rearrange() {
@@ -329,7 +327,7 @@ public final class SessionListViewModel {
                 arranged.add(row);
             }
         }
-        arranged.sort(order.get());
+        arranged.sort(filter.order(order.get()));
         newerRows.clear();
         SessionSelection.Next next = selection.next(shown, arranged, rows.gone());
         rows.forgetGone();
@@ -353,6 +351,41 @@ public final class SessionListViewModel {
     private void follow(SessionSelection.Next next) {
         if (!selection.is(next)) {
             select(next.rows(), next.lead());
+        }
+    }
+
+    /** What the filter does to the table. */
+    private final class Filtered implements FilterViewModel.Rows {
+        private final RowPresenter presenter;
+
+        Filtered(RowPresenter presenter) {
+            this.presenter = presenter;
+        }
+
+        @Override
+        public Collection<SessionRowViewModel> all() {
+            return rows.all();
+        }
+
+        @Override
+        public boolean mayMove() {
+            return !held;
+        }
+
+        @Override
+        public void arrange(boolean asked) {
+            if (asked || !held) {
+                rearrange();
+            } else {
+                rows.all().forEach(newerRows::touch);
+                newer.set(newerRows.count(shown, shownSet, matching(), filter.order(order.get())));
+                revision.set(revision.get() + 1);
+            }
+        }
+
+        @Override
+        public void setSnippet(SessionRowViewModel row, @Nullable Snippet snippet) {
+            row.setSnippet(snippet, presenter);
         }
     }
 }

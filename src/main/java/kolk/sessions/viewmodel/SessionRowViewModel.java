@@ -1,8 +1,12 @@
 package kolk.sessions.viewmodel;
 
 import java.time.Instant;
+import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import kolk.sessions.search.Searched;
+import kolk.sessions.search.query.CardLeaves;
+import kolk.sessions.search.query.SessionFacts;
 import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.SessionSummary;
@@ -21,6 +25,8 @@ public final class SessionRowViewModel {
     private boolean unseen;
     private boolean gone;
     private int sharedWith;
+    private @Nullable Snippet snippet;
+    private @Nullable CardLeaves leaves;
 
     SessionRowViewModel(SessionSummary summary, Mark mark, boolean unseen, int sharedWith, RowPresenter presenter) {
         this.key = SessionKey.of(summary);
@@ -28,8 +34,8 @@ public final class SessionRowViewModel {
         this.mark = mark;
         this.unseen = unseen;
         this.sharedWith = sharedWith;
-        this.view =
-                new ReadOnlyObjectWrapper<>(this, "view", presenter.present(summary, mark, unseen, false, sharedWith));
+        this.view = new ReadOnlyObjectWrapper<>(
+                this, "view", presenter.present(summary, mark, unseen, false, sharedWith, null));
     }
 
     public SessionKey key() {
@@ -86,6 +92,7 @@ public final class SessionRowViewModel {
 
     void update(SessionSummary newSummary, RowPresenter presenter) {
         summary = newSummary;
+        leaves = null;
         gone = false;
         present(presenter);
     }
@@ -93,6 +100,7 @@ public final class SessionRowViewModel {
     void setMark(Mark newMark, RowPresenter presenter) {
         if (!mark.equals(newMark)) {
             mark = newMark;
+            leaves = null;
             present(presenter);
         }
     }
@@ -100,6 +108,7 @@ public final class SessionRowViewModel {
     void setUnseen(boolean newUnseen, RowPresenter presenter) {
         if (unseen != newUnseen) {
             unseen = newUnseen;
+            leaves = null;
             present(presenter);
         }
     }
@@ -109,6 +118,30 @@ public final class SessionRowViewModel {
             sharedWith = others;
             present(presenter);
         }
+    }
+
+    /** @param newSnippet the passage by which it was found, in place of its facts; {@code null} for none */
+    void setSnippet(@Nullable Snippet newSnippet, RowPresenter presenter) {
+        if (!Objects.equals(snippet, newSnippet)) {
+            snippet = newSnippet;
+            present(presenter);
+        }
+    }
+
+    /** What a filter can ask of it. Made once for each change. */
+    CardLeaves leaves() {
+        CardLeaves made = leaves;
+        if (made == null) {
+            made = new CardLeaves(
+                    SessionFacts.of(summary, new SessionFacts.Marked(mark.pinned(), unseen, mark.tags(), mark.note())));
+            leaves = made;
+        }
+        return made;
+    }
+
+    /** As a search looks at it. */
+    Searched searched() {
+        return new Searched(summary.entry(), leaves().facts());
     }
 
     void setGone(RowPresenter presenter) {
@@ -124,7 +157,7 @@ public final class SessionRowViewModel {
     }
 
     private void present(RowPresenter presenter) {
-        RowView newView = presenter.present(summary, mark, unseen, gone, sharedWith);
+        RowView newView = presenter.present(summary, mark, unseen, gone, sharedWith, snippet);
         if (!newView.equals(view.get())) {
             view.set(newView);
         }

@@ -18,10 +18,12 @@ public record SortOrder(Column column, boolean ascending) implements Comparator<
     /** Newest first. */
     public static final SortOrder NEWEST_FIRST = new SortOrder(Column.UPDATED, false);
 
-    private static final Comparator<SessionRowViewModel> WAITING_THEN_PINNED_FIRST =
+    /** What stands above all others in every order. */
+    static final Comparator<SessionRowViewModel> WAITING_THEN_PINNED_FIRST =
             Comparator.<SessionRowViewModel, Boolean>comparing(
                             row -> !row.state().equals(RowState.WAITING))
                     .thenComparing(row -> !row.mark().pinned());
+
     private static final Comparator<SessionRowViewModel> NEWEST =
             Comparator.comparing(SessionRowViewModel::changedAt, Comparator.nullsLast(Comparator.reverseOrder()));
     private static final Comparator<SessionRowViewModel> LAST_RESORT = NEWEST.thenComparing(

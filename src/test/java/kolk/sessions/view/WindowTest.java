@@ -269,7 +269,7 @@ class WindowTest {
         interact(() -> {
             main.list().select(main.list().row(Fakes.key(1)));
             main.notices().warn(arabic);
-            main.list().filterProperty().set(arabic + "x");
+            main.list().filter().textProperty().set(arabic + "x");
         });
         apply(Fakes.batch(Fakes.changed(Fakes.session(1).title("plain"))));
         assertEquals("plain", this.<Labeled>find("#headerTitle").getText());

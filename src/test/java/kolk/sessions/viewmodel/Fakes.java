@@ -9,6 +9,8 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +21,15 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import kolk.sessions.search.Passage;
+import kolk.sessions.search.SearchAnswer;
+import kolk.sessions.search.SearchLimits;
+import kolk.sessions.search.Searched;
+import kolk.sessions.search.SessionSearch;
+import kolk.sessions.search.query.CardLeaves;
+import kolk.sessions.search.query.Place;
+import kolk.sessions.search.query.Query;
+import kolk.sessions.search.query.QueryParser;
 import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.Activity;
@@ -75,6 +86,9 @@ public final class Fakes {
             now = time;
         }
     }
+
+    /** A background for those who have no work of many parts. */
+    public abstract static class NoParts implements Background {}
 
     /** Runs everything at once on the caller's thread. */
     public static final class DirectBackground implements Background {
@@ -185,6 +199,59 @@ public final class Fakes {
         }
     }
 
+    /** What is said in sessions, looked through word by word. */
+    public static final class SlowSearch implements SessionSearch {
+        private final Map<SessionKey, List<String>> said = new HashMap<>();
+        public int searches;
+
+        /** Each text is one answer of the model. */
+        public void say(int session, String... texts) {
+            said.put(key(session), List.of(texts));
+        }
+
+        @Override
+        public SearchAnswer search(
+                Query query, Collection<Searched> sessions, SearchLimits limits, Consumer<SearchAnswer> partial) {
+            searches++;
+            List<SearchAnswer.Hit> hits = new ArrayList<>();
+            for (Searched session : sessions) {
+                CardLeaves card = new CardLeaves(session.facts());
+                List<Passage> passages = passages(query, session, 3);
+                if (query.holds(leaf -> card.hold(leaf)
+                        || leaf instanceof Query.Text text
+                                && passages(text, session, 1).size() > 0)) {
+                    hits.add(new SearchAnswer.Hit(session.ref(), 1.0 + passages.size(), passages));
+                }
+            }
+            hits.sort(Comparator.comparingDouble(SearchAnswer.Hit::score)
+                    .reversed()
+                    .thenComparing(hit -> hit.session().id()));
+            return new SearchAnswer(sessions.size(), sessions.size(), 0, hits.size(), hits, List.of());
+        }
+
+        @Override
+        public List<Passage> passages(Query query, Searched session, int most) {
+            List<Passage> passages = new ArrayList<>();
+            List<String> texts = said.getOrDefault(
+                    new SessionKey(session.ref().dir(), session.ref().id()), List.of());
+            for (int i = 0; i < texts.size(); i++) {
+                List<Passage.Mark> marks = new ArrayList<>();
+                String text = texts.get(i);
+                query.leaves().filter(Query.Text.class::isInstance).forEach(leaf -> {
+                    String word = ((Query.Text) leaf).text();
+                    int at = text.toLowerCase(Locale.ROOT).indexOf(word.toLowerCase(Locale.ROOT));
+                    if (at >= 0 && marks.isEmpty()) {
+                        marks.add(new Passage.Mark(at, at + word.length()));
+                    }
+                });
+                if (!marks.isEmpty() && passages.size() < most) {
+                    passages.add(new Passage(i, Place.ANSWER, text, marks));
+                }
+            }
+            return passages;
+        }
+    }
+
     /** Everything a window needs of the world, each part to be looked at and made to fail. */
     public static final class World {
         public final HandClock clock = new HandClock();
@@ -203,6 +270,7 @@ public final class Fakes {
         public int samplesShown;
         public int quits;
         public boolean samples;
+        public final SlowSearch search = new SlowSearch();
         public final MemoryFileManager files = new MemoryFileManager();
         public Evidence evidence = new Evidence(List.of());
 
@@ -253,10 +321,21 @@ public final class Fakes {
                                             new DirectUi(),
                                             texts),
                                     new DetailsViewModel(new DirectBackground(), texts)),
+                            filter(),
                             key -> Optional.of(evidence),
                             () -> refreshes++,
                             () -> samplesShown++,
                             () -> quits++));
+        }
+
+        /** The filter with {@link #search} behind it. */
+        public FilterViewModel.Outside filter() {
+            return new FilterViewModel.Outside(
+                    new QueryParser(clock, "/home/ada"), search, new DirectBackground(), new DirectUi());
+        }
+
+        FilterViewModel filterViewModel() {
+            return new FilterViewModel(filter(), new Ages(clock, texts), texts);
         }
 
         public RowPresenter presenter() {

@@ -51,7 +51,7 @@ class MainViewModelTest {
         main.list().sidebar().choose(Scope.Standing.WAITING);
         assertEquals(MainViewModel.Content.NO_MATCH, main.contentProperty().get());
         assertEquals("Nothing waits for you.", main.contentDetailProperty().get());
-        main.list().filterProperty().set("{0} 'x'");
+        main.list().filter().textProperty().set("{0} 'x'");
         assertTrue(main.contentDetailProperty().get().contains("“{0} 'x'”"));
         main.showEverything();
         assertEquals(MainViewModel.Content.ROWS, main.contentProperty().get());

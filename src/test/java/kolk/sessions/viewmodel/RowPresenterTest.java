@@ -153,7 +153,7 @@ class RowPresenterTest {
     @Test
     void theSentenceForAScreenReaderSaysTheWholeRow() {
         RowView view = presenter.present(
-                Fakes.session(1).title("Invoice").cost("0.31").messages(2L).build(), Mark.NONE, true, false, 0);
+                Fakes.session(1).title("Invoice").cost("0.31").messages(2L).build(), Mark.NONE, true, false, 0, null);
         assertEquals(
                 "Invoice, idle, ~/src/parser, claude-sonnet-4.6, 2 messages, cost $0.31, changed 5 min, not looked at since",
                 view.sentence());
@@ -162,13 +162,13 @@ class RowPresenterTest {
     @Test
     void pinTagsAndNoteAreSaidTooAndTagsAreSafeToShow() {
         Mark mark = new Mark(true, List.of("work", "a\u202Eb"), "ask Ada", null);
-        RowView view = presenter.present(Fakes.session(1).title("Invoice").build(), mark, false, false, 0);
+        RowView view = presenter.present(Fakes.session(1).title("Invoice").build(), mark, false, false, 0, null);
         assertTrue(view.sentence()
                 .endsWith("changed 5 min, pinned, filed under work, " + Shown.line("a\u202Eb", 120) + ", with a note"));
         assertTrue(view.tags().stream().noneMatch(tag -> tag.contains("\u202E")));
     }
 
     private RowView view(Fakes.Made made) {
-        return presenter.present(made.build(), Mark.NONE, false, false, 0);
+        return presenter.present(made.build(), Mark.NONE, false, false, 0, null);
     }
 }

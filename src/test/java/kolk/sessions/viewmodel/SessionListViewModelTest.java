@@ -24,7 +24,12 @@ class SessionListViewModelTest {
 
     private SessionListViewModel make() {
         return new SessionListViewModel(
-                world.texts, new Ages(world.clock, world.texts), world.presenter(), world.seen, world.marks);
+                world.texts,
+                new Ages(world.clock, world.texts),
+                world.presenter(),
+                world.seen,
+                world.marks,
+                world.filterViewModel());
     }
 
     // ------------------------------------------------------------------------------------------------------------------ order
@@ -133,13 +138,13 @@ class SessionListViewModelTest {
                 Fakes.added(Fakes.session(1).title("parser")),
                 Fakes.added(Fakes.session(2).title("site"))));
         list.select(list.row(Fakes.key(1)));
-        list.filterProperty().set("site");
+        list.filter().textProperty().set("site");
         assertEquals(List.of(2), shown());
         assertEquals(Fakes.key(1), selected());
         list.sidebar().choose(Scope.Standing.LIVE);
         list.apply(Fakes.batch(Fakes.changed(Fakes.session(1).title("other"))));
         list.sidebar().choose(Scope.Standing.ALL);
-        list.filterProperty().set("");
+        list.filter().textProperty().set("");
         assertEquals(Fakes.key(1), selected());
     }
 
@@ -170,7 +175,7 @@ class SessionListViewModelTest {
         list.apply(Fakes.batch(
                 Fakes.added(Fakes.session(1).title("parser")),
                 Fakes.added(Fakes.session(2).title("site"))));
-        list.filterProperty().set("site");
+        list.filter().textProperty().set("site");
         list.sidebar().choose(Scope.Standing.LIVE);
         list.reveal(Fakes.key(1));
         assertEquals(Fakes.key(1), selected());
@@ -263,7 +268,7 @@ class SessionListViewModelTest {
         list.setHeld(true);
         list.sortBy(Column.SESSION);
         assertEquals(List.of(2, 1), shown());
-        list.filterProperty().set("b");
+        list.filter().textProperty().set("b");
         assertEquals(List.of(1), shown());
     }
 

@@ -15,7 +15,12 @@ import org.junit.jupiter.api.Test;
 class SessionSelectionTest {
     private final Fakes.World world = new Fakes.World();
     private final SessionListViewModel list = new SessionListViewModel(
-            world.texts, new Ages(world.clock, world.texts), world.presenter(), world.seen, world.marks);
+            world.texts,
+            new Ages(world.clock, world.texts),
+            world.presenter(),
+            world.seen,
+            world.marks,
+            world.filterViewModel());
 
     @BeforeEach
     void sixSessions() {
@@ -75,7 +80,7 @@ class SessionSelectionTest {
     @Test
     void aFilterThatHidesRowsLeavesThemSelected() {
         select(3, 2, 3);
-        list.filterProperty().set("number 5");
+        list.filter().textProperty().set("number 5");
         assertEquals(List.of(2, 3), selected());
         list.selectAllShown();
         assertEquals(List.of(5), selected());

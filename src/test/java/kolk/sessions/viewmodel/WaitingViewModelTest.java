@@ -91,7 +91,7 @@ class WaitingViewModelTest {
     void theStripIgnoresFilterAndScope() {
         main.apply(
                 Fakes.batch(Fakes.added(waits()), Fakes.added(Fakes.session(2).title("other"))));
-        main.list().filterProperty().set("other");
+        main.list().filter().textProperty().set("other");
         main.list().sidebar().choose(Scope.Standing.PAUSED);
         assertEquals(1, waiting.requests().size());
     }

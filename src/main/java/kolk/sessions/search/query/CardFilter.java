@@ -13,8 +13,12 @@ public final class CardFilter {
 
     public CardFilter(Query query) {
         this.query = query;
-        query.leaves().forEach(leaf -> folded.put(
-                leaf, leaf instanceof Query.Text text ? Folding.fold(text.text()).strip() : ""));
+        query.leaves()
+                .forEach(leaf -> folded.put(
+                        leaf,
+                        leaf instanceof Query.Text text
+                                ? Folding.fold(text.text()).strip()
+                                : ""));
     }
 
     /** What a card says about a query. */

@@ -76,8 +76,7 @@ class FilterAgainstSlowReadingTest {
                 Slow session = session(random);
                 boolean wanted = filter.means().test(session);
                 CardLeaves leaves = new CardLeaves(session.facts());
-                assertEquals(
-                        wanted, parsed.query().holds(leaves::hold), () -> "«" + filter.text() + "» of " + session);
+                assertEquals(wanted, parsed.query().holds(leaves::hold), () -> "«" + filter.text() + "» of " + session);
                 CardFilter.Verdict verdict = verdicts.verdict(leaves);
                 assertTrue(
                         verdict == CardFilter.Verdict.UNSURE || wanted == (verdict == CardFilter.Verdict.YES),
