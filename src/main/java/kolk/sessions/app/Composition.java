@@ -14,15 +14,14 @@ import kolk.sessions.resume.Host;
 import kolk.sessions.resume.Resumer;
 import kolk.sessions.search.query.QueryParser;
 import kolk.sessions.settings.Settings;
-import kolk.sessions.store.Card;
 import kolk.sessions.store.DataFolders;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionStore;
-import kolk.sessions.store.SessionTrash;
 import kolk.sessions.transcript.SessionTranscripts;
 import kolk.sessions.view.EmojiImages;
 import kolk.sessions.view.MainWindow;
 import kolk.sessions.view.SystemColors;
+import kolk.sessions.viewmodel.ActionsViewModel;
 import kolk.sessions.viewmodel.Ages;
 import kolk.sessions.viewmodel.DetailsViewModel;
 import kolk.sessions.viewmodel.FeedBridge;
@@ -94,7 +93,9 @@ final class Composition implements AutoCloseable {
         PoolBackground background = new PoolBackground(services.pool(), services.ui(), jobs);
         FxClipboard clipboard = new FxClipboard();
         this.feed = new SessionWatcher(request.folders(), services.probe(), services.clock());
-        Function<Path, SessionTrash> trashOf = dir -> new SessionTrash(dir, services.locks(), services.clock());
+        FolderTrash trash = new FolderTrash(request.folders(), services.locks(), services.clock());
+        Function<Path, SessionStore> storeOf =
+                dir -> new SessionStore(dir, services.probe(), services.locks(), services.clock());
         this.main = new MainViewModel(
                 texts,
                 new MainViewModel.Outside(
@@ -105,13 +106,18 @@ final class Composition implements AutoCloseable {
                         background,
                         jobs,
                         memory.seen(),
-                        memory.marks(),
                         memory.layout(),
                         memory.preferences(),
-                        request.demo() ? new NoResuming() : resuming(services, settings),
-                        new FolderTrash(trashOf),
-                        clipboard,
-                        program.files(),
+                        new ActionsViewModel.Outside(
+                                request.demo() ? new NoResuming() : resuming(services, settings),
+                                pid -> {
+                                    throw new IOException("nothing here can do that");
+                                },
+                                trash,
+                                new FolderChanges(storeOf),
+                                memory.marks(),
+                                clipboard,
+                                program.files()),
                         new SessionTabsViewModel(
                                 new TranscriptViewModel(
                                         new SessionTranscripts(
@@ -133,7 +139,7 @@ final class Composition implements AutoCloseable {
                         program.quit()));
         new LoginStartViewModel(loginStart(services.host()), background, main.notices(), texts).bind(main.commands());
         TrashTidying tidying = new TrashTidying(
-                request.folders(), trashOf, () -> settings.get().trashDays());
+                request.folders(), trash::trash, () -> settings.get().trashDays());
         this.tidyTrash = () -> background.run(
                 texts.get("job.tidy"),
                 tidying,
@@ -207,21 +213,5 @@ final class Composition implements AutoCloseable {
         var own = DataFolders.resolve(host.environment(), host.home(), host.home(), os)
                 .dir();
         return new TerminalResuming(host, new Resumer(host, services.probe(), own), settings);
-    }
-
-    /** Sample sessions have nothing behind them that kolk could resume. */
-    private static final class NoResuming implements Resuming {
-        private static final String WHY =
-                "These are sample sessions: there is nothing behind them that kolk could resume.";
-
-        @Override
-        public String commandLine(Card card) throws IOException {
-            throw new IOException(WHY);
-        }
-
-        @Override
-        public void resume(Card card) throws IOException {
-            throw new IOException(WHY);
-        }
     }
 }

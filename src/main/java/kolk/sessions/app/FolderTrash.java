@@ -1,25 +1,57 @@
 package kolk.sessions.app;
 
 import java.nio.file.Path;
-import java.util.function.Function;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import kolk.sessions.store.SessionException;
+import kolk.sessions.store.SessionLocks;
 import kolk.sessions.store.SessionTrash;
 import kolk.sessions.store.TrashEntry;
 import kolk.sessions.viewmodel.SessionKey;
 import kolk.sessions.viewmodel.Trash;
 
-/** Deletes into the trash of the session's own folder. */
+/** Deletes into the trash of the session's own folder, and looks into those of all folders that are shown. */
 final class FolderTrash implements Trash {
-    private final Function<Path, SessionTrash> trashOf;
+    private final List<Path> folders;
+    private final SessionLocks locks;
+    private final Clock clock;
 
-    FolderTrash(Function<Path, SessionTrash> trashOf) {
-        this.trashOf = trashOf;
+    FolderTrash(List<Path> folders, SessionLocks locks, Clock clock) {
+        this.folders = List.copyOf(folders);
+        this.locks = locks;
+        this.clock = clock;
     }
 
     @Override
-    public Restorable delete(SessionKey session) throws SessionException {
-        SessionTrash trash = trashOf.apply(session.dir());
-        TrashEntry entry = trash.delete(session.id());
-        return () -> trash.restore(entry);
+    public TrashEntry delete(SessionKey session, Instant at) throws SessionException {
+        return new SessionTrash(session.dir(), locks, Clock.fixed(at, ZoneOffset.UTC)).delete(session.id());
+    }
+
+    @Override
+    public void restore(TrashEntry entry) throws SessionException {
+        trash(entry.dir()).restore(entry);
+    }
+
+    @Override
+    public void purge(TrashEntry entry) throws SessionException {
+        trash(entry.dir()).purge(entry);
+    }
+
+    @Override
+    public List<TrashEntry> entries() throws SessionException {
+        List<TrashEntry> entries = new ArrayList<>();
+        for (Path folder : folders) {
+            entries.addAll(trash(folder).entries());
+        }
+        entries.sort(Comparator.comparing(TrashEntry::deletedAt).reversed());
+        return entries;
+    }
+
+    SessionTrash trash(Path folder) {
+        return new SessionTrash(folder, locks, clock);
     }
 }

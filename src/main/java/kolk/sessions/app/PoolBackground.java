@@ -36,8 +36,17 @@ final class PoolBackground implements Background {
         return running;
     }
 
+    @Override
+    public <T> Job runParts(
+            String title, Parts<T> work, Consumer<? super T> onEnd, Consumer<? super Exception> onFailure) {
+        Stoppable running = new Stoppable();
+        pool.submit(() -> work(() -> work.call(running), running, onEnd, onFailure));
+        ui.runAfter(BLINK, () -> running.show(title));
+        return running;
+    }
+
     private <T> void work(
-            Callable<T> work, Running running, Consumer<? super T> onSuccess, Consumer<? super Exception> onFailure) {
+            Callable<T> work, Shown running, Consumer<? super T> onSuccess, Consumer<? super Exception> onFailure) {
         try {
             T result = work.call();
             ui.run(() -> running.end(() -> onSuccess.accept(result)));
@@ -51,9 +60,8 @@ final class PoolBackground implements Background {
         }
     }
 
-    /** All but the future is used on the view models' thread only. */
-    private final class Running implements Job {
-        private volatile @Nullable Future<?> future;
+    /** A job with its line in the status line. Used on the view models' thread only. */
+    private abstract class Shown implements Job {
         private JobsViewModel.@Nullable JobViewModel line;
         private boolean ended;
 
@@ -63,14 +71,33 @@ final class PoolBackground implements Background {
             }
         }
 
-        /** @param outcome dropped when the job was cancelled */
+        /** @param outcome dropped when the job has been closed before */
         void end(Runnable outcome) {
-            boolean cancelled = ended;
+            boolean dropped = ended;
             close();
-            if (!cancelled) {
+            if (!dropped) {
                 outcome.run();
             }
         }
+
+        void setProgress(double share) {
+            if (line != null) {
+                line.setProgress(share);
+            }
+        }
+
+        void close() {
+            ended = true;
+            if (line != null) {
+                shown.end(line);
+                line = null;
+            }
+        }
+    }
+
+    /** Is interrupted when it is cancelled, and its outcome dropped. */
+    private final class Running extends Shown {
+        private volatile @Nullable Future<?> future;
 
         @Override
         public void cancel() {
@@ -80,12 +107,31 @@ final class PoolBackground implements Background {
                 running.cancel(true);
             }
         }
+    }
 
-        private void close() {
-            ended = true;
-            if (line != null) {
-                shown.end(line);
-                line = null;
+    /** Is asked to stop when it is cancelled, and ends with what it did by then. */
+    private final class Stoppable extends Shown implements Progress {
+        private static final double LEAST_STEP = 0.01;
+
+        private volatile boolean stopped;
+        private double told;
+
+        @Override
+        public void cancel() {
+            stopped = true;
+        }
+
+        @Override
+        public boolean isStopped() {
+            return stopped;
+        }
+
+        /** Called on the thread of the work, which alone knows what was told last. */
+        @Override
+        public void at(double share) {
+            if (share - told >= LEAST_STEP) {
+                told = share;
+                ui.run(() -> setProgress(share));
             }
         }
     }

@@ -1,6 +1,7 @@
 package kolk.sessions.app;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.function.Supplier;
 import kolk.sessions.resume.Host;
 import kolk.sessions.resume.ResumeOutcome;
@@ -10,9 +11,12 @@ import kolk.sessions.resume.Shell;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.Card;
 import kolk.sessions.viewmodel.Resuming;
+import org.jspecify.annotations.Nullable;
 
 /** Resumes in the terminal that the person chose, and says in one sentence what stands in the way. */
 final class TerminalResuming implements Resuming {
+    private static final String TMUX = "tmux";
+
     private final Host host;
     private final Resumer resumer;
     private final Supplier<Settings> settings;
@@ -24,40 +28,54 @@ final class TerminalResuming implements Resuming {
     }
 
     @Override
-    public String commandLine(Card card) {
-        boolean fish = host.variable("SHELL").endsWith("/fish");
-        Shell shell = switch (host.os()) {
-            case WINDOWS -> Shell.POWERSHELL;
-            case LINUX, MACOS -> fish ? Shell.FISH : Shell.POSIX;
-        };
-        return shell.line(plan(card).command());
+    public String commandLine(Card card, @Nullable Shell shell) {
+        return (shell == null ? usual() : shell).line(plan(card, Where.USUAL).command());
     }
 
     @Override
-    public void resume(Card card) throws IOException, InterruptedException {
-        ResumePlan plan = plan(card);
+    public Outcome resume(Card card, Where where) throws IOException, InterruptedException {
+        ResumePlan plan = plan(card, where);
         if (!plan.ready()) {
-            throw new IOException(plan.obstacles().getFirst().sentence() + ".");
+            ResumePlan.Obstacle first = plan.obstacles().getFirst();
+            String sentence = "Not resumed: " + first.sentence() + ".";
+            if (first.reason() == ResumePlan.Reason.NO_FOLDER) {
+                return new Outcome.NoFolder(sentence);
+            }
+            throw new IOException(sentence);
         }
-        switch (resumer.start(card.dir(), plan)) {
-            case ResumeOutcome.Live live -> {}
-            case ResumeOutcome.CannotTell cannotTell -> {}
+        return switch (resumer.start(card.dir(), plan)) {
+            case ResumeOutcome.Live(Long pid) -> new Outcome.Runs(pid);
+            case ResumeOutcome.CannotTell() -> new Outcome.Opened();
             case ResumeOutcome.Failed failed ->
-                throw new IOException("The terminal ended with code " + failed.exitCode() + said(failed.output()));
-            case ResumeOutcome.NotSeen notSeen ->
-                throw new IOException("The terminal was opened, but kolk did not begin to run the session within "
-                        + Resumer.PATIENCE.toSeconds() + " seconds" + said(notSeen.output()));
-        }
+                new Outcome.Failed("The terminal ended with code " + failed.exitCode() + ".", failed.output());
+            case ResumeOutcome.NotSeen unseen ->
+                new Outcome.Failed(
+                        "The terminal was opened, but kolk did not begin to run the session within "
+                                + Resumer.PATIENCE.toSeconds() + " seconds.",
+                        unseen.output());
+        };
     }
 
-    private ResumePlan plan(Card card) {
+    private ResumePlan plan(Card card, Where where) {
         Settings.Resume chosen = settings.get().resume();
+        String terminal = where.tmux() ? TMUX : chosen.terminal();
         return resumer.plan(
-                new Resumer.Target(card.dir(), card.id(), card.cwd(), null),
-                new Resumer.Choices(chosen.terminal(), chosen.template(), chosen.kolk()));
+                new Resumer.Target(card.dir(), card.id(), card.cwd(), folder(where.place())),
+                new Resumer.Choices(terminal, chosen.template(), chosen.kolk()));
     }
 
-    private static String said(String output) {
-        return output.isBlank() ? "." : "; it said: " + output.strip();
+    private @Nullable Path folder(Place place) {
+        return switch (place) {
+            case Place.Own() -> null;
+            case Place.Home() -> host.home();
+            case Place.Chosen(Path folder) -> folder;
+        };
+    }
+
+    private Shell usual() {
+        return switch (host.os()) {
+            case WINDOWS -> Shell.POWERSHELL;
+            case LINUX, MACOS -> host.variable("SHELL").endsWith("/fish") ? Shell.FISH : Shell.POSIX;
+        };
     }
 }

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param text what was said: {@code data.text}, {@code data.input} or {@code data.output}, of which a kind of event has one
  * @param arguments {@code data.arguments}
  * @param ok {@code data.ok}, or {@code null}
+ * @param decision {@code data.decision}
+ * @param task what the line says of a subagent's task
  */
 record JournalLine(
         String type,
@@ -38,7 +40,21 @@ record JournalLine(
         long seq,
         String text,
         String arguments,
-        @Nullable Boolean ok) {
+        @Nullable Boolean ok,
+        String decision,
+        Task task) {
+
+    /**
+     * What a line says of a task, a turn, or who does it.
+     *
+     * @param text {@code data.task}
+     * @param childTurn {@code data.child_turn}
+     * @param mode {@code data.mode}
+     * @param model {@code data.model}
+     */
+    record Task(String text, String childTurn, String mode, String model) {
+        static final Task NONE = new Task("", "", "", "");
+    }
 
     /** Makes lines of bytes. */
     static final class Decoder {
@@ -116,6 +132,8 @@ record JournalLine(
         private String text = "";
         private String arguments = "";
         private @Nullable Boolean ok;
+        private String decision = "";
+        private Task task = Task.NONE;
 
         private @Nullable JournalLine read(JsonParser parser) throws IOException {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
@@ -139,7 +157,8 @@ record JournalLine(
                 }
             }
             return parser.nextToken() == null
-                    ? new JournalLine(type, time, turn, id, tool, name, detail, diff, seq, text, arguments, ok)
+                    ? new JournalLine(
+                            type, time, turn, id, tool, name, detail, diff, seq, text, arguments, ok, decision, task)
                     : null;
         }
 
@@ -152,6 +171,8 @@ record JournalLine(
             text = "";
             arguments = "";
             ok = null;
+            decision = "";
+            task = Task.NONE;
             while (parser.nextToken() != JsonToken.END_OBJECT) {
                 String key = parser.currentName();
                 parser.nextToken();
@@ -169,6 +190,16 @@ record JournalLine(
                     text = text(parser, text);
                 } else if (key.equalsIgnoreCase("arguments")) {
                     arguments = text(parser, arguments);
+                } else if (key.equalsIgnoreCase("decision")) {
+                    decision = text(parser, decision);
+                } else if (key.equalsIgnoreCase("task")) {
+                    task = new Task(text(parser, task.text()), task.childTurn(), task.mode(), task.model());
+                } else if (key.equalsIgnoreCase("child_turn")) {
+                    task = new Task(task.text(), text(parser, task.childTurn()), task.mode(), task.model());
+                } else if (key.equalsIgnoreCase("mode")) {
+                    task = new Task(task.text(), task.childTurn(), text(parser, task.mode()), task.model());
+                } else if (key.equalsIgnoreCase("model")) {
+                    task = new Task(task.text(), task.childTurn(), task.mode(), text(parser, task.model()));
                 } else if (key.equalsIgnoreCase("ok") && parser.currentToken().isBoolean()) {
                     ok = parser.getBooleanValue();
                 } else if (key.equalsIgnoreCase("diff")) {

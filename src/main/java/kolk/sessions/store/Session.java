@@ -129,6 +129,11 @@ public final class Session {
         document.writeTo(out);
     }
 
+    /** The title that {@link #withTitle} makes of a text: words joined by single spaces, cut at 60 bytes without splitting a character. */
+    public static String titleOf(String chosen) {
+        return GoText.title(chosen);
+    }
+
     /** With a chosen title: words joined by single spaces, cut at 60 bytes without splitting a character; may be empty. */
     public Session withTitle(String chosen) {
         return titled(GoText.title(chosen), false);

@@ -36,6 +36,11 @@ final class Recent<K, V> {
         return made;
     }
 
+    void clear() {
+        values.clear();
+        weight = 0;
+    }
+
     int size() {
         return values.size();
     }

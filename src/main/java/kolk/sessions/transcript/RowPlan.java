@@ -41,6 +41,11 @@ final class RowPlan {
         return rows;
     }
 
+    /** Whether a person said it. */
+    static boolean isPrompt(Entry entry) {
+        return !entry.answer() && part(entry) == Part.PROMPT;
+    }
+
     /** The text of the file that a part shows. */
     static Range range(Entry entry, Part part) {
         return part == Part.REASONING ? entry.reasoning() : entry.content();

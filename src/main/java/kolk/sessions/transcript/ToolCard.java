@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import kolk.sessions.store.CallRecord;
 import kolk.sessions.store.Message.ToolCall;
 import kolk.sessions.store.Said;
 import kolk.sessions.transcript.Block.DiffLine.Kind;
@@ -20,6 +21,8 @@ import kolk.sessions.transcript.Block.Note;
 import kolk.sessions.transcript.Block.Place;
 import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptRow.Outcome;
+import kolk.sessions.transcript.TranscriptRow.Result;
+import kolk.sessions.transcript.TranscriptRow.Told;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,12 +47,17 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
         blocks = List.copyOf(blocks);
     }
 
-    /** The card; {@code output} is {@code null} where nothing answers the call. */
-    static ToolCard of(ToolCall call, @Nullable String output) {
-        int lines = output == null || outcome(output) == Outcome.DROPPED ? 0 : lines(output);
+    /**
+     * The card.
+     *
+     * @param output {@code null} where nothing answers the call
+     * @param record what the journal knows of it, or {@code null}
+     */
+    static ToolCard of(ToolCall call, @Nullable String output, @Nullable CallRecord record) {
+        int lines = output == null || CallResult.isDropped(output) ? 0 : lines(output);
         List<Block> shown = new ArrayList<>();
         addOutput(output, shown);
-        return make(call, outcome(output), lines, shown);
+        return make(call, CallResult.of(output, record), lines, shown);
     }
 
     /**
@@ -58,8 +66,8 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
      * @param beginning how the output begins
      * @param shown what the card shows of it
      */
-    static ToolCard ofLong(ToolCall call, String beginning, List<Block> shown) {
-        return make(call, outcome(beginning), 0, shown);
+    static ToolCard ofLong(ToolCall call, String beginning, @Nullable CallRecord record, List<Block> shown) {
+        return make(call, CallResult.of(beginning, record), 0, shown);
     }
 
     /** The card of a call that is not in the session's file yet. */
@@ -71,7 +79,7 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
         Boolean succeeded = use.succeeded();
         Outcome outcome = succeeded == null ? Outcome.PENDING : succeeded ? Outcome.ANSWERED : Outcome.FAILED;
         ToolCall call = new ToolCall(use.id(), "function", use.name(), use.arguments());
-        return make(call, outcome, lines(use.output()), shown);
+        return make(call, new Result(outcome, Told.JOURNAL, null, null), lines(use.output()), shown);
     }
 
     /** The card as a row shows it. */
@@ -79,7 +87,7 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
         return new TranscriptRow.Content(head, blocks.subList(0, Math.min(shown, blocks.size())));
     }
 
-    private static ToolCard make(ToolCall call, Outcome outcome, int outputLines, List<Block> output) {
+    private static ToolCard make(ToolCall call, Result result, int outputLines, List<Block> output) {
         JsonNode arguments = parse(call.arguments());
         String name = call.name().toLowerCase(Locale.ROOT);
         List<Block> blocks = new ArrayList<>();
@@ -99,7 +107,7 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
         Head.Tool head = new Head.Tool(
                 VisibleText.line(call.name()),
                 line,
-                outcome,
+                result,
                 lines,
                 changed(blocks, Kind.ADDED),
                 changed(blocks, Kind.REMOVED),
@@ -200,24 +208,6 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
 
     private static String trimEnd(String output) {
         return output.endsWith("\n") ? output.substring(0, output.length() - 1) : output;
-    }
-
-    private static Outcome outcome(@Nullable String output) {
-        if (output == null) {
-            return Outcome.UNANSWERED;
-        }
-        String start = output.stripLeading();
-        if (start.startsWith("[tool output dropped:")) {
-            return Outcome.DROPPED;
-        }
-        String lower = start.substring(0, Math.min(start.length(), 80)).toLowerCase(Locale.ROOT);
-        if (lower.startsWith("denied")
-                || lower.startsWith("permission denied by")
-                || lower.startsWith("user denied")
-                || lower.startsWith("error: denied")) {
-            return Outcome.DENIED;
-        }
-        return lower.startsWith("error:") ? Outcome.FAILED : Outcome.ANSWERED;
     }
 
     private static int lines(String output) {

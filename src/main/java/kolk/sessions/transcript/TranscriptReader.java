@@ -2,13 +2,16 @@ package kolk.sessions.transcript;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import kolk.sessions.store.JournalRecords;
 import kolk.sessions.store.Message;
 import kolk.sessions.store.Said;
 import kolk.sessions.store.SessionException;
-import kolk.sessions.transcript.Block.Note;
 import kolk.sessions.transcript.Block.Place;
 import kolk.sessions.transcript.TranscriptIndex.Entry;
 import kolk.sessions.transcript.TranscriptIndex.Range;
@@ -24,34 +27,48 @@ import kolk.sessions.transcript.TranscriptRow.Rest;
 import kolk.sessions.transcript.TranscriptRow.Text;
 import kolk.sessions.transcript.TranscriptRow.Unsaved;
 import kolk.sessions.transcript.TranscriptRow.Waiting;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the rows of a transcript show. A row's content is made when it is asked for and remembered for a few screens; it never fails: what cannot be decoded or read is
  * shown as that. Used by one thread at a time for showing; a search has its own.
  */
 public final class TranscriptReader implements Closeable {
-    /** How many blocks of a card its own row shows; the others follow in rows of their own. */
-    private static final int CARD_BLOCKS = 3;
-
-    /** Bytes of an unformatted text in one row. */
-    private static final int RAW_PIECE = 8_000;
-
     /** A message of more bytes is never decoded whole to show a row: that could be felt. */
-    private static final long DECODED_AT_ONCE = 2_000_000;
+    static final long DECODED_AT_ONCE = 2_000_000;
 
-    private static final int REMEMBERED = 48;
-    private static final long REMEMBERED_CHARACTERS = 4_000_000;
+    static final int REMEMBERED = 48;
+    static final long REMEMBERED_CHARACTERS = 4_000_000;
     private static final int OPENING = 120;
 
     private final Transcript transcript;
     private final MarkdownBlocks markdown = new MarkdownBlocks();
     private final Recent<Text, List<Block>> recentTexts =
             new Recent<>(REMEMBERED, REMEMBERED_CHARACTERS, TranscriptReader::weight);
-    private final Recent<Call, ToolCard> recentCards =
-            new Recent<>(REMEMBERED, REMEMBERED_CHARACTERS, card -> weight(card.blocks()));
+    private final RawPieces pieces;
+    private final CallCards cards;
+    private final int[] promptMessages;
+    private @Nullable JournalRecords records;
+    private Instant saved = Instant.MAX;
 
     public TranscriptReader(Transcript transcript) {
         this.transcript = transcript;
+        this.pieces = new RawPieces(transcript);
+        this.cards = new CallCards(transcript, pieces);
+        this.promptMessages = IntStream.range(0, transcript.size())
+                .filter(i -> RowPlan.isPrompt(transcript.entry(i)))
+                .toArray();
+    }
+
+    /**
+     * From now on times and outcomes are told as the journal knows them.
+     *
+     * @param savedAt when the session's file was written: what began later is not in it
+     */
+    public void know(JournalRecords journal, Instant savedAt) {
+        records = journal;
+        saved = savedAt;
+        cards.know(journal);
     }
 
     public Transcript transcript() {
@@ -83,8 +100,8 @@ public final class TranscriptReader implements Closeable {
     /** The person's prompts, in order: what an outline lists. Decodes nothing; the openings are read by {@link #content}. */
     public List<TranscriptRow> prompts() {
         List<TranscriptRow> prompts = new ArrayList<>();
-        for (int i = 0; i < transcript.size(); i++) {
-            RowPlan.of(i, transcript.entry(i)).stream()
+        for (int message : promptMessages) {
+            RowPlan.of(message, transcript.entry(message)).stream()
                     .filter(row -> row instanceof Text text && text.part() == Part.PROMPT && text.piece() == 0)
                     .forEach(prompts::add);
         }
@@ -100,26 +117,19 @@ public final class TranscriptReader implements Closeable {
     public List<TranscriptRow> under(TranscriptRow row) {
         return switch (row) {
             case Text text when text.piece() == 0 && text.part().folds() -> RowPlan.following(text);
-            case Call call ->
-                card(call).blocks().size() > CARD_BLOCKS || unformatted(call).length() > RAW_PIECE
-                        ? List.of(new Rest(call))
-                        : List.of();
+            case Call call -> cards.under(call);
             default -> List.of();
         };
     }
 
     /** The rows that take the place of an offer to show the rest. */
     public List<TranscriptRow> rest(Rest rest) {
-        List<TranscriptRow> rows = new ArrayList<>();
-        if (rest.of() instanceof Call call) {
-            for (int block = CARD_BLOCKS; block < card(call).blocks().size(); block++) {
-                rows.add(new More(call, block));
-            }
-            addPieces(call, unformatted(call), rows);
-        } else if (rest.of() instanceof Text text) {
-            addPieces(text, RowPlan.range(transcript.entry(text.message()), text.part()), rows);
-        }
-        return rows;
+        return switch (rest.of()) {
+            case Call call -> cards.rest(call);
+            case Text text ->
+                List.copyOf(pieces.following(text, RowPlan.range(transcript.entry(text.message()), text.part())));
+            default -> List.of();
+        };
     }
 
     /**
@@ -131,18 +141,18 @@ public final class TranscriptReader implements Closeable {
         return switch (row) {
             case Text text -> text(text, open);
             case Call call -> {
-                ToolCard card = card(call);
-                yield card.content(open ? CARD_BLOCKS : card.preview());
+                ToolCard card = cards.of(call);
+                yield card.content(open ? CallCards.BLOCKS : card.preview());
             }
             case More more ->
                 more.of() instanceof Call call
-                                && more.block() < card(call).blocks().size()
+                                && more.block() < cards.of(call).blocks().size()
                         ? new Content(
-                                new Head.None(), List.of(card(call).blocks().get(more.block())))
+                                new Head.None(), List.of(cards.of(call).blocks().get(more.block())))
                         : new Content(new Head.None(), List.of());
             case Piece piece -> {
                 long start = transcript.entry(piece.message()).start();
-                yield new Content(new Head.None(), raw(start + piece.start(), start + piece.end()));
+                yield new Content(new Head.None(), pieces.blocks(start + piece.start(), start + piece.end()));
             }
             case Rest rest -> new Content(new Head.Hidden(hidden(rest)), List.of());
             case Paused paused -> new Content(new Head.Notice(), plain(paused.pendingTurn()));
@@ -187,13 +197,29 @@ public final class TranscriptReader implements Closeable {
         boolean folded = text.part().folds() && !open;
         Range range = RowPlan.range(transcript.entry(text.message()), text.part());
         if (folded) {
-            return new Content(new Head.Speaker(text.part(), range.length(), opening(range)), List.of());
+            return new Content(new Head.Speaker(text.part(), range.length(), opening(range), null), List.of());
         }
-        Head head = text.piece() == 0 ? new Head.Speaker(text.part(), range.length(), "") : new Head.None();
+        Head head =
+                text.piece() == 0 ? new Head.Speaker(text.part(), range.length(), "", saidAt(text)) : new Head.None();
         if (text.pieces() == 0) {
-            return new Content(head, beginning(range));
+            return new Content(head, pieces.beginning(range));
         }
         return new Content(head, piece(blocks(text), text.piece(), text.pieces()));
+    }
+
+    /** Only prompts are told by the journal in a way that can be found again. */
+    private @Nullable Instant saidAt(Text text) {
+        JournalRecords known = records;
+        if (known == null || text.part() != Part.PROMPT || text.pieces() == 0) {
+            return null;
+        }
+        try {
+            int later = promptMessages.length - 1 - Arrays.binarySearch(promptMessages, text.message());
+            return known.prompt(said(text), later, saved).orElse(null);
+        } catch (SessionException e) {
+            // Its row says why it cannot be read.
+            return null;
+        }
     }
 
     private Content unsaved(Said said, boolean open) {
@@ -205,7 +231,11 @@ public final class TranscriptReader implements Closeable {
                     case REASONING -> Part.REASONING;
                 };
                 boolean folded = part.folds() && !open;
-                Head head = new Head.Speaker(part, words.text().length(), folded ? line(words.text()) : "");
+                Head head = new Head.Speaker(
+                        part,
+                        words.text().length(),
+                        folded ? line(words.text()) : "",
+                        part == Part.PROMPT ? words.at() : null);
                 List<Block> blocks = part == Part.PROMPT ? plain(words.text()) : markdown.parse(words.text());
                 yield new Content(head, folded ? List.of() : blocks);
             }
@@ -244,11 +274,11 @@ public final class TranscriptReader implements Closeable {
             String said = said(text);
             return switch (text.part()) {
                 case ANSWER, SEAM, REASONING -> markdown.parse(said);
-                case OUTPUT -> output(said);
+                case OUTPUT -> RawPieces.output(said);
                 default -> plain(said);
             };
         } catch (SessionException e) {
-            return undecodable(e, transcript.entry(text.message()));
+            return cards.undecodable(e, transcript.entry(text.message()));
         }
     }
 
@@ -261,13 +291,6 @@ public final class TranscriptReader implements Closeable {
         }
         Message message = transcript.message(text.message());
         return text.part() == Part.REASONING ? message.reasoning() : message.content();
-    }
-
-    private List<Block> undecodable(SessionException problem, Entry entry) {
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Note(Note.Message.UNDECODABLE, List.of(String.valueOf(problem.getMessage()))));
-        blocks.addAll(raw(entry.start(), Math.min(entry.end(), entry.start() + RAW_PIECE)));
-        return blocks;
     }
 
     /** The share of the blocks that one of several rows shows, by length, so that the rows are about equally high. */
@@ -295,94 +318,8 @@ public final class TranscriptReader implements Closeable {
         return weight;
     }
 
-    private static long weight(List<Block> blocks) {
+    static long weight(List<Block> blocks) {
         return blocks.stream().mapToLong(TranscriptReader::weight).sum();
-    }
-
-    private ToolCard card(Call call) {
-        return recentCards.get(call, this::makeCard);
-    }
-
-    private ToolCard makeCard(Call call) {
-        Entry entry = transcript.entry(call.message());
-        Range unformatted = unformatted(call);
-        try {
-            if (entry.length() > DECODED_AT_ONCE) {
-                List<Block> blocks = beginning(unformatted);
-                return new ToolCard(unknownTool(), blocks.size(), blocks);
-            }
-            Message message = transcript.message(call.message());
-            if (call.call() >= message.toolCalls().size()) {
-                return new ToolCard(unknownTool(), 0, List.of());
-            }
-            Message.ToolCall made = message.toolCalls().get(call.call());
-            if (unformatted.length() > 0) {
-                return ToolCard.ofLong(
-                        made, transcript.text(unformatted.start(), firstPieceEnd(unformatted)), beginning(unformatted));
-            }
-            return ToolCard.of(
-                    made,
-                    call.answer() < 0 ? null : transcript.message(call.answer()).content());
-        } catch (SessionException e) {
-            List<Block> blocks = undecodable(e, entry);
-            return new ToolCard(unknownTool(), blocks.size(), blocks);
-        }
-    }
-
-    private static Head.Tool unknownTool() {
-        return new Head.Tool("?", StyledText.EMPTY, TranscriptRow.Outcome.UNANSWERED, 0, 0, 0, false);
-    }
-
-    /** What of a call is too long to be decoded for one row, and is shown as it stands in the file; empty mostly. */
-    private Range unformatted(Call call) {
-        Entry entry = transcript.entry(call.message());
-        if (entry.length() > DECODED_AT_ONCE) {
-            return new Range(entry.start(), entry.end());
-        }
-        Range answer =
-                call.answer() < 0 ? Range.NONE : transcript.entry(call.answer()).content();
-        return answer.length() > RowPlan.FORMATTED ? answer : Range.NONE;
-    }
-
-    private List<Block> beginning(Range range) {
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Note(Note.Message.UNFORMATTED, List.of(range.length())));
-        blocks.addAll(raw(range.start(), firstPieceEnd(range)));
-        return blocks;
-    }
-
-    private void addPieces(TranscriptRow of, Range range, List<TranscriptRow> rows) {
-        long base = transcript.entry(of.message()).start();
-        long start = firstPieceEnd(range);
-        while (start < range.end()) {
-            long end = pieceEnd(start, range.end());
-            rows.add(new Piece(of, start - base, end - base));
-            start = end;
-        }
-    }
-
-    private long firstPieceEnd(Range range) {
-        return pieceEnd(range.start(), range.end());
-    }
-
-    private long pieceEnd(long start, long end) {
-        if (end - start <= RAW_PIECE) {
-            return end;
-        }
-        try {
-            byte[] raw = transcript.slice(start, Math.min(end, start + RAW_PIECE + 16));
-            return start + RawString.boundary(raw, 0, RAW_PIECE);
-        } catch (SessionException e) {
-            return Math.min(end, start + RAW_PIECE);
-        }
-    }
-
-    private List<Block> raw(long start, long end) {
-        try {
-            return output(transcript.text(start, end));
-        } catch (SessionException e) {
-            return List.of(new Note(Note.Message.UNDECODABLE, List.of(String.valueOf(e.getMessage()))));
-        }
     }
 
     private long hidden(Rest rest) {
@@ -390,9 +327,7 @@ public final class TranscriptReader implements Closeable {
             Range range = RowPlan.range(transcript.entry(text.message()), text.part());
             return range.length();
         }
-        return rest.of() instanceof Call call
-                ? weight(card(call).blocks()) + unformatted(call).length()
-                : 0;
+        return rest.of() instanceof Call call ? cards.hidden(call) : 0;
     }
 
     private static List<Block> request(Waiting waiting) {
@@ -415,12 +350,6 @@ public final class TranscriptReader implements Closeable {
         for (StyledText chunk : StyledText.plain(text).chunks(Block.MAX_LENGTH)) {
             blocks.add(new Block.Paragraph(Place.TOP, chunk));
         }
-        return blocks;
-    }
-
-    private static List<Block> output(String text) {
-        List<Block> blocks = new ArrayList<>();
-        MarkdownBlocks.addCode(AnsiText.parse(text), "", Place.TOP, blocks);
         return blocks;
     }
 }

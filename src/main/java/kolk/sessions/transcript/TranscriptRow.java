@@ -1,10 +1,13 @@
 package kolk.sessions.transcript;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import kolk.sessions.store.Pause;
 import kolk.sessions.store.PermissionRequest;
 import kolk.sessions.store.Said;
 import kolk.sessions.transcript.TranscriptIndex.Damage;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One row of a transcript: what is to be drawn there, by place, not by content. Rows follow from the pass over the file alone, so that a list of
@@ -121,21 +124,26 @@ public sealed interface TranscriptRow {
          *
          * @param bytes how long the text is in the file, for what is folded
          * @param opening the beginning of what is folded, on one line; empty otherwise
+         * @param at when it was said, where the journal knows
          */
-        record Speaker(Part part, long bytes, String opening) implements Head {}
+        record Speaker(
+                Part part,
+                long bytes,
+                String opening,
+                @Nullable Instant at) implements Head {}
 
         /**
          * A tool.
          *
          * @param name visible, as the model wrote it
          * @param subject the path, command or pattern it is about
-         * @param outcome what came of it
+         * @param result what came of it
          * @param lines how many lines its output has
          * @param added how many lines the change it makes adds
          * @param removed how many lines it takes away
          * @param hidden whether opening it shows more than is shown now
          */
-        record Tool(String name, StyledText subject, Outcome outcome, int lines, int added, int removed, boolean hidden)
+        record Tool(String name, StyledText subject, Result result, int lines, int added, int removed, boolean hidden)
                 implements Head {}
 
         /** How much is not shown. */
@@ -145,11 +153,38 @@ public sealed interface TranscriptRow {
         record Notice() implements Head {}
     }
 
-    /** What came of a tool call, as far as the session says. */
+    /**
+     * What came of a tool call.
+     *
+     * @param told where that is known from
+     * @param at when it began, or was asked for; {@code null} where the journal does not know
+     * @param took how long it ran; {@code null} where the journal does not know
+     */
+    record Result(
+            Outcome outcome,
+            Told told,
+            @Nullable Instant at,
+            @Nullable Duration took) {
+        static Result of(Outcome outcome) {
+            return new Result(outcome, Told.SESSION, null, null);
+        }
+    }
+
+    /** Where an outcome is known from. */
+    enum Told {
+        /** From the session's messages: there is an answer, none, or a mark of kolk's in its place. */
+        SESSION,
+        /** From the journal's events. */
+        JOURNAL,
+        /** Only from how the output begins, which is any program's text. */
+        OUTPUT
+    }
+
+    /** What came of a tool call, in a word. */
     enum Outcome {
         /** It has a result. */
         ANSWERED,
-        /** Its result says that it failed. */
+        /** It failed. */
         FAILED,
         /** A person refused it. */
         DENIED,

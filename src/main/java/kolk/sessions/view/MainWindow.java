@@ -50,7 +50,9 @@ public final class MainWindow {
         controllers.put(
                 SessionHeaderController.class,
                 () -> new SessionHeaderController(model.header(), model.commands(), texts, images));
-        controllers.put(NoticeBarController.class, () -> new NoticeBarController(model.notices(), model.commands()));
+        controllers.put(
+                NoticeBarController.class,
+                () -> new NoticeBarController(model.notices(), model.undo(), model.commands()));
         controllers.put(
                 StatusLineController.class, () -> new StatusLineController(model.status(), model.jobs(), texts));
         Parent root = new Views(texts.bundle(), controllers).load("MainWindow.fxml");

@@ -9,6 +9,7 @@ import kolk.sessions.viewmodel.Command;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.NoticesViewModel;
+import kolk.sessions.viewmodel.UndoHistory;
 import org.jspecify.annotations.Nullable;
 
 /** The bars above the status line: one sentence in passing, and the offer to take a deletion back. */
@@ -16,6 +17,7 @@ public final class NoticeBarController {
     private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");
 
     private final NoticesViewModel model;
+    private final UndoHistory undoHistory;
     private final Commands commands;
 
     @FXML
@@ -36,8 +38,9 @@ public final class NoticeBarController {
     @FXML
     private Button undoButton;
 
-    public NoticeBarController(NoticesViewModel model, Commands commands) {
+    public NoticeBarController(NoticesViewModel model, UndoHistory undoHistory, Commands commands) {
         this.model = model;
+        this.undoHistory = undoHistory;
         this.commands = commands;
     }
 
@@ -55,7 +58,7 @@ public final class NoticeBarController {
                 offer(current.instead());
             }
         });
-        model.undoProperty().subscribe(current -> {
+        undoHistory.offeredProperty().subscribe(current -> {
             undo.setVisible(current != null);
             undo.setManaged(current != null);
             if (current != null) {
@@ -76,12 +79,12 @@ public final class NoticeBarController {
 
     @FXML
     private void takeBack() {
-        model.takeBack();
+        undoHistory.takeBack();
     }
 
     @FXML
     private void dismissUndo() {
-        model.dismissUndo();
+        undoHistory.dismiss();
     }
 
     @FXML

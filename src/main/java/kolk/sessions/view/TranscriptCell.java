@@ -11,6 +11,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
@@ -143,7 +144,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         content = box;
         flows = new ArrayList<>(nodes.flows());
         setGraphic(box);
-        setAccessibleText(words.title() + " " + words.detail() + " " + words.status());
+        setAccessibleText(words.title() + " " + words.detail() + " " + words.status() + " " + words.hint());
         mark(row);
     }
 
@@ -203,12 +204,29 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
             line.getChildren().add(detail(words.detail()));
             foldable(line, row);
         }
+        line.getChildren().add(spring());
         if (!words.status().isEmpty()) {
             Label status = BlockNodes.styled(new Label(words.status()), "detail");
             status.setMinWidth(Region.USE_PREF_SIZE);
             line.getChildren().add(status);
         }
+        time(line, words);
         return line;
+    }
+
+    private static Region spring() {
+        Region spring = new Region();
+        HBox.setHgrow(spring, Priority.ALWAYS);
+        return spring;
+    }
+
+    private static void time(HBox line, RowWords words) {
+        if (!words.time().isEmpty()) {
+            Label time = BlockNodes.styled(new Label(words.time()), "detail", "time");
+            time.setMinWidth(Region.USE_PREF_SIZE);
+            time.setTooltip(new Tooltip(words.hint()));
+            line.getChildren().add(time);
+        }
     }
 
     private Node tool(TranscriptRow row, Head.Tool tool, RowWords words, BlockNodes nodes) {
@@ -220,7 +238,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         Label status = BlockNodes.styled(
                 new Label(words.status()),
                 "outcome",
-                "outcome-" + tool.outcome().name().toLowerCase(Locale.ROOT));
+                "outcome-" + tool.result().outcome().name().toLowerCase(Locale.ROOT));
         lines.setMinWidth(Region.USE_PREF_SIZE);
         status.setMinWidth(Region.USE_PREF_SIZE);
         HBox line = BlockNodes.styled(new HBox(arrow(row), name, subject), "head", "tool-head");
@@ -228,6 +246,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
             line.getChildren().add(status);
         }
         line.getChildren().add(lines);
+        time(line, words);
         line.setAlignment(Pos.BASELINE_LEFT);
         foldable(line, row);
         return line;

@@ -1,148 +1,89 @@
 package kolk.sessions.viewmodel;
 
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyStringWrapper;
-import kolk.sessions.store.Card;
-import kolk.sessions.store.SessionSummary;
-import org.jspecify.annotations.Nullable;
-
-/** What can be done with the selected session. It asks the store and the terminal in the background; what comes of it arrives through the feed. */
-final class ActionsViewModel {
+/**
+ * What can be done with the selected sessions, in groups that know nothing of each other. All of it asks the store and the terminal in the
+ * background; what comes of it arrives through the feed.
+ */
+public final class ActionsViewModel {
     private final SessionListViewModel list;
+    private final UndoHistory undo;
     private final Texts texts;
-    private final RowPresenter presenter;
-    private final NoticesViewModel notices;
-    private final Background background;
-    private final Outside outside;
-    private final Refusals refusals;
+    private final DeletionActions deletion;
+    private final RenameViewModel rename;
+    private final ForkAction fork;
+    private final MarksEditorViewModel marks;
+    private final CopyActions copying;
+    private final ResumeViewModel resume;
+    private final RaiseAction raise;
+    private final PlacesViewModel places;
 
     /**
      * What actions need of the world.
      *
      * @param resuming starts terminals
+     * @param front brings terminals to the front
      * @param trash deletes and restores
+     * @param changes renames and forks
+     * @param marks remembers pins, tags and notes
      * @param clipboard takes what is copied
+     * @param files shows folders and files
      */
-    record Outside(Resuming resuming, Trash trash, TextClipboard clipboard) {}
+    public record Outside(
+            Resuming resuming,
+            TerminalFront front,
+            Trash trash,
+            SessionChanges changes,
+            MarkStore marks,
+            TextClipboard clipboard,
+            FileManager files) {}
 
-    ActionsViewModel(
-            SessionListViewModel list,
-            Texts texts,
-            RowPresenter presenter,
-            NoticesViewModel notices,
-            Background background,
-            Outside outside) {
-        this.list = list;
-        this.texts = texts;
-        this.presenter = presenter;
-        this.notices = notices;
-        this.background = background;
-        this.outside = outside;
-        this.refusals = new Refusals(texts, presenter);
+    ActionsViewModel(ActionContext context, Outside outside) {
+        this.list = context.list();
+        this.undo = context.undo();
+        this.texts = context.texts();
+        this.deletion = new DeletionActions(context, outside.trash());
+        this.rename = new RenameViewModel(context, outside.changes());
+        this.fork = new ForkAction(context, outside.changes(), outside.trash());
+        this.marks = new MarksEditorViewModel(context, outside.marks());
+        this.copying = new CopyActions(context, outside.resuming(), outside.clipboard());
+        this.resume = new ResumeViewModel(context, outside.resuming());
+        this.raise = new RaiseAction(context, outside.front());
+        this.places = new PlacesViewModel(context, outside.files());
     }
 
     /** Binds its commands in the table. */
     void bind(Commands commands) {
-        bind(commands.get(CommandId.RESUME), this::resume, refusals::resume);
-        bind(commands.get(CommandId.COPY_COMMAND), this::copyCommand, refusals::copyCommand);
-        bind(commands.get(CommandId.COPY_ID), this::copyId, refusals::any);
-        bind(commands.get(CommandId.DELETE), this::delete, refusals::delete);
-        ReadOnlyStringWrapper nothingToUndo = new ReadOnlyStringWrapper();
-        notices.undoProperty().subscribe(undo -> nothingToUndo.set(undo == null ? texts.get("refusal.undo") : ""));
-        commands.get(CommandId.UNDO).bind(notices::takeBack, nothingToUndo);
+        SelectionCommands selected = new SelectionCommands(list, commands);
+        deletion.bind(selected);
+        rename.bind(selected);
+        fork.bind(selected);
+        marks.bind(selected);
+        copying.bind(selected);
+        resume.bind(selected);
+        raise.bind(selected);
+        places.bind(selected);
+        selected.bind(
+                CommandId.SELECT_ALL,
+                list::selectAllShown,
+                rows -> list.shown().isEmpty() ? texts.get("refusal.nothingShown") : "");
+        commands.get(CommandId.UNDO)
+                .bind(undo::takeBack, undo.lastProperty().map(last -> "").orElse(texts.get("refusal.undo")));
     }
 
-    private void bind(Command command, Runnable action, Function<@Nullable SessionRowViewModel, String> refusal) {
-        ReadOnlyStringWrapper reason = new ReadOnlyStringWrapper(refusal.apply(list.selected()));
-        Runnable refresh = () -> reason.set(refusal.apply(list.selected()));
-        list.selectedProperty().subscribe(row -> refresh.run());
-        list.revisionProperty().subscribe(revision -> refresh.run());
-        command.bind(action, reason);
+    public RenameViewModel rename() {
+        return rename;
     }
 
-    private void resume() {
-        withCard(card -> {
-            String name = selectedName();
-            background.run(
-                    texts.get("job.resume", name),
-                    () -> {
-                        outside.resuming().resume(card);
-                        return name;
-                    },
-                    resumed -> notices.inform(texts.get("notice.resumed", resumed)),
-                    failure -> notices.warn(sentence(failure), CommandId.COPY_COMMAND));
-        });
+    public MarksEditorViewModel marks() {
+        return marks;
     }
 
-    private void copyCommand() {
-        withCard(card -> background.run(
-                texts.get("job.command", selectedName()),
-                () -> outside.resuming().commandLine(card),
-                line -> {
-                    outside.clipboard().put(line);
-                    notices.inform(texts.get("notice.copiedCommand"));
-                },
-                this::warn));
+    public ResumeViewModel resume() {
+        return resume;
     }
 
-    private void copyId() {
-        SessionRowViewModel row = list.selected();
-        if (row != null) {
-            outside.clipboard().put(row.key().id().value());
-            notices.inform(texts.get("notice.copiedId"));
-        }
-    }
-
-    private void delete() {
-        SessionRowViewModel row = list.selected();
-        if (row == null) {
-            return;
-        }
-        SessionKey key = row.key();
-        String name = presenter.name(row.summary());
-        list.expectRemoval(key);
-        background.run(
-                texts.get("job.delete", name),
-                () -> outside.trash().delete(key),
-                deleted -> notices.offer(texts.get("notice.deleted", name), () -> restore(key, name, deleted)),
-                failure -> {
-                    list.expectNoRemoval(key);
-                    warn(failure);
-                });
-    }
-
-    private void restore(SessionKey key, String name, Trash.Restorable deleted) {
-        list.expectNoRemoval(key);
-        background.run(
-                texts.get("job.restore", name),
-                () -> {
-                    deleted.restore();
-                    return name;
-                },
-                restored -> notices.inform(texts.get("notice.restored", restored)),
-                this::warn);
-    }
-
-    private void warn(Exception failure) {
-        notices.warn(sentence(failure));
-    }
-
-    /** What a failure says, for a notice. */
-    static String sentence(Exception failure) {
-        String message = failure.getMessage();
-        return Shown.line(message == null ? failure.toString() : message, 600);
-    }
-
-    private String selectedName() {
-        SessionRowViewModel row = list.selected();
-        return row == null ? "" : presenter.name(row.summary());
-    }
-
-    private void withCard(java.util.function.Consumer<Card> action) {
-        SessionRowViewModel row = list.selected();
-        SessionSummary summary = row == null ? null : row.summary();
-        if (summary != null && summary.entry() instanceof Card card) {
-            action.accept(card);
-        }
+    /** Lets the command take back what was deleted last before this program was started. To be called once, at the start. */
+    public void rememberLastDeletion() {
+        deletion.rememberLast();
     }
 }

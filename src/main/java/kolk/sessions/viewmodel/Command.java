@@ -1,20 +1,21 @@
 package kolk.sessions.viewmodel;
 
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
+import org.jspecify.annotations.Nullable;
 
 /** One command: what it is called, whether it can be done now and why not, and how it is done. Menus, buttons and keys all come here. */
 public final class Command {
     private final CommandId id;
     private final String label;
-    private final Consumer<String> refused;
+    private final BiConsumer<CommandId, String> refused;
     private final StringProperty refusal = new SimpleStringProperty(this, "refusal", "");
-    private Runnable action = () -> {};
+    private @Nullable Runnable action;
 
-    /** @param refused told why, when it is run although it cannot be done */
-    Command(CommandId id, String label, Consumer<String> refused) {
+    /** @param refused told which command cannot be done and why, when it is run all the same */
+    Command(CommandId id, String label, BiConsumer<CommandId, String> refused) {
         this.id = id;
         this.label = label;
         this.refused = refused;
@@ -33,6 +34,11 @@ public final class Command {
         return refusal;
     }
 
+    /** Whether anybody has said how it is done; a window in which one command is not is a mistake. */
+    public boolean isBound() {
+        return action != null;
+    }
+
     public boolean isEnabled() {
         return refusal.get().isEmpty();
     }
@@ -40,9 +46,12 @@ public final class Command {
     /** Does it, or says why it cannot be done. */
     public void run() {
         if (isEnabled()) {
+            if (action == null) {
+                throw new IllegalStateException("nobody has said how " + id + " is done");
+            }
             action.run();
         } else {
-            refused.accept(refusal.get());
+            refused.accept(id, refusal.get());
         }
     }
 

@@ -9,11 +9,23 @@ import java.util.List;
 public enum CommandId {
     OPEN(Menu.SESSION, "Enter"),
     RESUME(Menu.SESSION, "Shortcut+R"),
-    COPY_COMMAND(Menu.SESSION, "Shortcut+Shift+C"),
-    COPY_ID(Menu.SESSION, "Shortcut+Shift+I"),
+    RESUME_TMUX(Menu.SESSION, "Shortcut+Shift+X"),
+    RAISE(Menu.SESSION, "Shortcut+Shift+R"),
+    RENAME(Menu.SESSION, "F2"),
+    FORK(Menu.SESSION, "Shortcut+D"),
+    PIN(Menu.SESSION, "Shortcut+P"),
+    MARKS(Menu.SESSION, "Shortcut+T"),
+    COPY_COMMAND(Menu.COPY, "Shortcut+Shift+C"),
+    COPY_POSIX(Menu.COPY, "Shortcut+Shift+1"),
+    COPY_FISH(Menu.COPY, "Shortcut+Shift+2"),
+    COPY_POWERSHELL(Menu.COPY, "Shortcut+Shift+3"),
+    COPY_TITLE(Menu.COPY, "Shortcut+Shift+Y"),
+    COPY_FOLDER(Menu.COPY, "Shortcut+Shift+P"),
+    COPY_ID(Menu.COPY, "Shortcut+Shift+I"),
     OPEN_FOLDER(Menu.SESSION, "Shortcut+Shift+O"),
     REVEAL_FILE(Menu.SESSION, "Shortcut+Shift+E"),
     EXPLAIN(Menu.SESSION, "Shortcut+I"),
+    SELECT_ALL(Menu.SESSION, "Shortcut+A"),
     DELETE(Menu.SESSION, "Delete"),
     UNDO(Menu.SESSION, "Shortcut+Z"),
     FILTER(Menu.FIND, "Shortcut+L", "Slash"),
@@ -38,9 +50,11 @@ public enum CommandId {
     ABOUT(Menu.WINDOW, "Shortcut+Shift+A"),
     QUIT(Menu.WINDOW, "Shortcut+Q");
 
-    /** The groups of a menu. */
+    /** The menus. */
     public enum Menu {
         SESSION,
+        /** Within {@link #SESSION}. */
+        COPY,
         FIND,
         VIEW,
         WINDOW

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 
 /** The one table of commands that menus, buttons, keys and help are made from. */
 public final class Commands {
     private final Map<CommandId, Command> commands = new EnumMap<>(CommandId.class);
 
-    Commands(Texts texts, Consumer<String> refused) {
+    Commands(Texts texts, BiConsumer<CommandId, String> refused) {
         for (CommandId id : CommandId.values()) {
             commands.put(id, new Command(id, texts.get("command." + id.name()), refused));
         }

@@ -23,6 +23,8 @@ public final class MainViewModel {
     private final boolean samples;
     private final List<String> notes;
     private final NoticesViewModel notices;
+    private final UndoHistory undo;
+    private final ActionsViewModel actions;
     private final SessionListViewModel list;
     private final HeaderViewModel header;
     private final SessionTabsViewModel tabs;
@@ -59,13 +61,9 @@ public final class MainViewModel {
      * @param background runs what is slow
      * @param jobs shows it
      * @param seenStore remembers what was looked at
-     * @param markStore remembers pins, tags and notes
      * @param layoutStore remembers the arrangement
      * @param preferences what the person chose
-     * @param resuming starts terminals
-     * @param trash deletes and restores
-     * @param clipboard takes what is copied
-     * @param files the desktop's file manager
+     * @param actions what acting on sessions needs
      * @param tabs the selected session from its sides
      * @param filter reads what is typed above the table, and searches
      * @param evidence explains a state
@@ -81,13 +79,9 @@ public final class MainViewModel {
             Background background,
             JobsViewModel jobs,
             SeenStore seenStore,
-            MarkStore markStore,
             LayoutStore layoutStore,
             Preferences preferences,
-            Resuming resuming,
-            Trash trash,
-            TextClipboard clipboard,
-            FileManager files,
+            ActionsViewModel.Outside actions,
             SessionTabsViewModel tabs,
             FilterViewModel.Outside filter,
             Function<SessionKey, Optional<Evidence>> evidence,
@@ -107,25 +101,30 @@ public final class MainViewModel {
         RowPresenter presenter = new RowPresenter(texts, ages, amounts, folders);
         this.notices = new NoticesViewModel(ages);
         FilterViewModel filter = new FilterViewModel(outside.filter(), ages, texts);
-        this.list = new SessionListViewModel(texts, ages, presenter, outside.seenStore(), outside.markStore(), filter);
+        this.list = new SessionListViewModel(
+                texts, ages, presenter, outside.seenStore(), outside.actions().marks(), filter);
         this.header = new HeaderViewModel(list, texts, ages, amounts, presenter, outside.evidence());
         this.tabs = outside.tabs();
         this.status = new StatusViewModel(texts, folders);
         this.jobs = outside.jobs();
-        this.commands = new Commands(texts, notices::warn);
+        this.undo = new UndoHistory(ages);
+        this.commands = new Commands(texts, this::refuse);
         WindowLayout remembered = layoutStore.load();
         this.layout = new ReadOnlyObjectWrapper<>(this, "layout", remembered);
         list.setOrder(remembered.order());
-        new ActionsViewModel(
+        this.actions = new ActionsViewModel(
+                new ActionContext(
                         list,
                         texts,
+                        ages,
+                        amounts,
                         presenter,
                         notices,
+                        undo,
                         outside.background(),
-                        new ActionsViewModel.Outside(outside.resuming(), outside.trash(), outside.clipboard()))
-                .bind(commands);
-        new PlacesViewModel(list, texts, presenter, outside.background(), outside.files(), notices::warn)
-                .bind(commands);
+                        new Refusals(texts, presenter)),
+                outside.actions());
+        actions.bind(commands);
         bindCommands(outside);
         list.orderProperty().subscribe(order -> arrange(layout.get().withOrder(order)));
         list.revisionProperty().subscribe(revision -> update());
@@ -145,6 +144,7 @@ public final class MainViewModel {
         header.update();
         tabs.tick();
         notices.tick();
+        undo.tick();
     }
 
     public SessionListViewModel list() {
@@ -169,6 +169,15 @@ public final class MainViewModel {
 
     public NoticesViewModel notices() {
         return notices;
+    }
+
+    /** What can be taken back. */
+    public UndoHistory undo() {
+        return undo;
+    }
+
+    public ActionsViewModel actions() {
+        return actions;
     }
 
     public JobsViewModel jobs() {
@@ -218,6 +227,16 @@ public final class MainViewModel {
         if (!newLayout.equals(layout.get())) {
             layout.set(newLayout);
             layoutStore.save(newLayout);
+        }
+    }
+
+    /** What runs already has a terminal, and that is what whoever wants to resume it is looking for. */
+    private void refuse(CommandId id, String why) {
+        boolean resumes = id == CommandId.RESUME || id == CommandId.RESUME_TMUX;
+        if (resumes && commands.get(CommandId.RAISE).isEnabled()) {
+            notices.warn(why, CommandId.RAISE);
+        } else {
+            notices.warn(why);
         }
     }
 

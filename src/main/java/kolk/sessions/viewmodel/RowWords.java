@@ -1,9 +1,8 @@
 package kolk.sessions.viewmodel;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.Pause;
 import kolk.sessions.store.SessionSummary;
@@ -14,6 +13,8 @@ import kolk.sessions.transcript.TranscriptRow.Content;
 import kolk.sessions.transcript.TranscriptRow.Damaged;
 import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptRow.Paused;
+import kolk.sessions.transcript.TranscriptRow.Result;
+import kolk.sessions.transcript.TranscriptRow.Told;
 import kolk.sessions.transcript.TranscriptRow.Unsaved;
 import kolk.sessions.transcript.TranscriptRow.Waiting;
 import kolk.sessions.transcript.VisibleText;
@@ -25,22 +26,21 @@ import org.jspecify.annotations.Nullable;
  * @param title who speaks, or the tool
  * @param detail more, in a fainter tone; may be empty
  * @param status what came of it; may be empty
+ * @param time when it was, short; may be empty
+ * @param hint when it was, and from where that and the status are known; may be empty
  */
-public record RowWords(String title, String detail, String status) {
+public record RowWords(String title, String detail, String status, String time, String hint) {
     private static final RowWords NONE = new RowWords("", "", "");
+
+    private RowWords(String title, String detail, String status) {
+        this(title, detail, status, "", "");
+    }
 
     static RowWords of(TranscriptRow row, Content content, @Nullable SessionSummary session, Texts texts) {
         return switch (content.head()) {
             case Head.None _ -> NONE;
             case Head.Speaker speaker -> speaker(speaker, saved(row, "", texts), session, texts);
-            case Head.Tool tool ->
-                new RowWords(
-                        tool.name(),
-                        lines(tool, texts),
-                        saved(
-                                row,
-                                texts.get("transcript.outcome." + tool.outcome().name()),
-                                texts));
+            case Head.Tool tool -> tool(row, tool, texts);
             case Head.Hidden hidden ->
                 new RowWords(texts.get("transcript.showAll", new Amounts(texts).size(hidden.bytes())), "", "");
             case Head.Notice _ -> notice(row, session, texts);
@@ -62,8 +62,31 @@ public record RowWords(String title, String detail, String status) {
         if (!(row instanceof Unsaved)) {
             return outcome;
         }
-        String unsaved = texts.get("transcript.unsaved");
-        return outcome.isEmpty() ? unsaved : outcome + texts.get("separator") + unsaved;
+        return joined(texts, outcome, texts.get("transcript.unsaved"));
+    }
+
+    private static RowWords tool(TranscriptRow row, Head.Tool tool, Texts texts) {
+        Result result = tool.result();
+        Moments moments = moments(texts);
+        String outcome = texts.get("transcript.outcome." + result.outcome().name());
+        String said = result.told() == Told.OUTPUT ? texts.get("transcript.told.OUTPUT", outcome) : outcome;
+        Duration took = result.took();
+        Instant at = result.at();
+        String detail = joined(texts, lines(tool, texts), took == null ? "" : moments.took(took));
+        return new RowWords(
+                tool.name(),
+                detail,
+                saved(row, said, texts),
+                at == null ? "" : moments.clock(at),
+                at == null ? "" : texts.get("transcript.toldByJournal", moments.whole(at)));
+    }
+
+    private static String joined(Texts texts, String one, String other) {
+        return one.isEmpty() || other.isEmpty() ? one + other : one + texts.get("separator") + other;
+    }
+
+    private static Moments moments(Texts texts) {
+        return new Moments(texts, ZoneId.systemDefault());
     }
 
     private static RowWords speaker(
@@ -76,7 +99,15 @@ public record RowWords(String title, String detail, String status) {
         String title = speaker.part() == TranscriptRow.Part.ANSWER
                 ? model
                 : texts.get("transcript.part." + speaker.part().name());
-        return new RowWords(title, speaker.opening(), status);
+        Instant at = speaker.at();
+        return new RowWords(
+                title,
+                speaker.opening(),
+                status,
+                at == null ? "" : moments(texts).minute(at),
+                at == null
+                        ? ""
+                        : texts.get("transcript.toldByJournal", moments(texts).whole(at)));
     }
 
     private static String lines(Head.Tool tool, Texts texts) {
@@ -101,7 +132,7 @@ public record RowWords(String title, String detail, String status) {
                         texts.get(live ? "transcript.waits" : "transcript.asked"),
                         since == null
                                 ? texts.get("transcript.answerThere")
-                                : texts.get("transcript.askedAt", time(since, texts)),
+                                : texts.get("transcript.askedAt", moments(texts).whole(since)),
                         VisibleText.line(waiting.request().tool()));
             }
             default -> NONE;
@@ -112,17 +143,10 @@ public record RowWords(String title, String detail, String status) {
         Instant reset = pause.resetAt();
         String detail = reset == null
                 ? VisibleText.line(pause.message())
-                : texts.get("transcript.resumes", time(reset, texts), VisibleText.line(pause.message()));
+                : texts.get("transcript.resumes", moments(texts).whole(reset), VisibleText.line(pause.message()));
         return new RowWords(
                 texts.get("transcript.paused", VisibleText.line(pause.kind().replace('_', ' '))),
                 detail,
                 pendingTurn.isEmpty() ? "" : texts.get("transcript.pending"));
-    }
-
-    private static String time(Instant instant, Texts texts) {
-        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM)
-                .withLocale(texts.locale())
-                .withZone(ZoneId.systemDefault())
-                .format(instant);
     }
 }

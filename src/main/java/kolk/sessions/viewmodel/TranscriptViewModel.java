@@ -14,6 +14,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.ObservableList;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.FileStamp;
+import kolk.sessions.store.JournalRecords;
 import kolk.sessions.store.PermissionRequest;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
@@ -72,6 +73,7 @@ public final class TranscriptViewModel {
     private final OpenRows rows = new OpenRows();
     private final TranscriptLoading loading;
     private final LiveWords live;
+    private final JournalKnowledge journal;
     private final TranscriptFind find;
 
     private final ReadOnlyObjectWrapper<@Nullable Jump> jump = new ReadOnlyObjectWrapper<>(this, "jump", null);
@@ -89,6 +91,7 @@ public final class TranscriptViewModel {
         this.texts = texts;
         this.loading = new TranscriptLoading(background, ui, texts);
         this.live = new LiveWords(background, ui, texts, this::saidMore, this::follow);
+        this.journal = new JournalKnowledge(background, texts);
         this.find = new TranscriptFind(this, background, texts);
     }
 
@@ -317,6 +320,10 @@ public final class TranscriptViewModel {
         TranscriptReader loaded = found.reader();
         reader = loaded;
         loadedStamp = TranscriptLoading.stamp(wanted);
+        JournalRecords known = journal.known();
+        if (known != null) {
+            loaded.know(known, loadedStamp.modified().toInstant());
+        }
         live.saved(found.unsaved());
         loaded.damage().ifPresent(sentence -> report(wanted, sentence));
         failure.set("");
@@ -333,11 +340,27 @@ public final class TranscriptViewModel {
             close(before);
         }
         find.again();
+        learn();
         SessionSummary current = session;
         if (current != null && !TranscriptLoading.stamp(current).equals(loadedStamp)) {
             load(current);
         }
         follow();
+    }
+
+    /** Times and outcomes come after the conversation, which does not wait for them. */
+    private void learn() {
+        SessionSummary current = session;
+        if (current != null) {
+            journal.read(current, records -> {
+                TranscriptReader shown = reader;
+                FileStamp stamp = loadedStamp;
+                if (shown != null && stamp != null) {
+                    shown.know(records, stamp.modified().toInstant());
+                    changedContent();
+                }
+            });
+        }
     }
 
     private void follow() {
@@ -424,6 +447,7 @@ public final class TranscriptViewModel {
 
     private void clear() {
         live.stop();
+        journal.stop();
         loading.cancel();
         find.stop();
         TranscriptReader before = reader;

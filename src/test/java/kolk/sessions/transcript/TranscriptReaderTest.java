@@ -94,7 +94,7 @@ class TranscriptReaderTest {
                 .tool("d", "denied by the user"))) {
             List<Outcome> outcomes = new ArrayList<>();
             for (int row = 0; row < 5; row++) {
-                outcomes.add(tool(reader, row).outcome());
+                outcomes.add(tool(reader, row).result().outcome());
             }
             assertEquals(
                     List.of(Outcome.ANSWERED, Outcome.FAILED, Outcome.DROPPED, Outcome.DENIED, Outcome.UNANSWERED),

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,7 +21,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import java.util.function.UnaryOperator;
+import kolk.sessions.resume.Shell;
 import kolk.sessions.search.Passage;
 import kolk.sessions.search.SearchAnswer;
 import kolk.sessions.search.SearchLimits;
@@ -44,6 +47,7 @@ import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.SharedCheckout;
 import kolk.sessions.store.State;
+import kolk.sessions.store.TrashEntry;
 import kolk.sessions.store.Unreadable;
 import kolk.sessions.store.Usage;
 import kolk.sessions.watch.Evidence;
@@ -88,10 +92,27 @@ public final class Fakes {
     }
 
     /** A background for those who have no work of many parts. */
-    public abstract static class NoParts implements Background {}
+    public abstract static class NoParts implements Background {
+        @Override
+        public <T> Job runParts(
+                String title, Parts<T> work, Consumer<? super T> onEnd, Consumer<? super Exception> onFailure) {
+            throw new AssertionError("no work of many parts was expected: " + title);
+        }
+    }
 
     /** Runs everything at once on the caller's thread. */
     public static final class DirectBackground implements Background {
+        private final IntSupplier parts;
+
+        public DirectBackground() {
+            this(() -> Integer.MAX_VALUE);
+        }
+
+        /** @param parts after how many parts work of many parts is stopped */
+        DirectBackground(IntSupplier parts) {
+            this.parts = parts;
+        }
+
         @Override
         public <T> Job run(
                 String title, Callable<T> work, Consumer<? super T> onSuccess, Consumer<? super Exception> onFailure) {
@@ -104,6 +125,31 @@ public final class Fakes {
             }
             onSuccess.accept(result);
             return () -> {};
+        }
+
+        @Override
+        public <T> Job runParts(
+                String title, Parts<T> work, Consumer<? super T> onEnd, Consumer<? super Exception> onFailure) {
+            return run(title, () -> work.call(new StoppedAfter(parts.getAsInt())), onEnd, onFailure);
+        }
+    }
+
+    /** Wants work to stop after some of its parts. */
+    private static final class StoppedAfter implements Background.Progress {
+        private int left;
+
+        StoppedAfter(int parts) {
+            left = parts;
+        }
+
+        @Override
+        public void at(double share) {
+            left--;
+        }
+
+        @Override
+        public boolean isStopped() {
+            return left <= 0;
         }
     }
 
@@ -264,8 +310,17 @@ public final class Fakes {
         public final List<SessionKey> deleted = new ArrayList<>();
         public final List<SessionKey> restored = new ArrayList<>();
         public final List<SessionId> resumed = new ArrayList<>();
+        public final List<Resuming.Where> resumedWhere = new ArrayList<>();
+        public final LinkedList<Resuming.Outcome> resumeOutcomes = new LinkedList<>();
+        public final List<Long> raised = new ArrayList<>();
+        public final List<String> renamed = new ArrayList<>();
+        public final List<SessionKey> purged = new ArrayList<>();
+        public final LinkedList<TrashEntry> trash = new LinkedList<>();
+        public @Nullable Exception raiseFailure;
+        public @Nullable SessionException changeFailure;
         public @Nullable Exception resumeFailure;
         public @Nullable SessionException deleteFailure;
+        public int stopAfter = Integer.MAX_VALUE;
         public int refreshes;
         public int samplesShown;
         public int quits;
@@ -282,35 +337,25 @@ public final class Fakes {
                             new Folders("/home/ada"),
                             samples,
                             List.of(),
-                            new DirectBackground(),
+                            new DirectBackground(() -> stopAfter),
                             new JobsViewModel(),
                             seen,
-                            marks,
                             layout,
                             preferences,
-                            new Resuming() {
-                                @Override
-                                public String commandLine(Card card) {
-                                    return "cd " + card.cwd() + " && kolk -s " + card.id();
-                                }
-
-                                @Override
-                                public void resume(Card card) throws Exception {
-                                    if (resumeFailure != null) {
-                                        throw resumeFailure;
-                                    }
-                                    resumed.add(card.id());
-                                }
-                            },
-                            key -> {
-                                if (deleteFailure != null) {
-                                    throw deleteFailure;
-                                }
-                                deleted.add(key);
-                                return () -> restored.add(key);
-                            },
-                            copied::add,
-                            files,
+                            new ActionsViewModel.Outside(
+                                    this.new FakeResuming(),
+                                    pid -> {
+                                        raised.add(pid);
+                                        if (raiseFailure != null) {
+                                            throw raiseFailure;
+                                        }
+                                        return "its window";
+                                    },
+                                    this.new FakeTrash(),
+                                    this.new FakeChanges(),
+                                    marks,
+                                    copied::add,
+                                    files),
                             new SessionTabsViewModel(
                                     new TranscriptViewModel(
                                             (session, progress) -> {
@@ -326,6 +371,91 @@ public final class Fakes {
                             () -> refreshes++,
                             () -> samplesShown++,
                             () -> quits++));
+        }
+
+        private final class FakeResuming implements Resuming {
+            @Override
+            public String commandLine(Card card, @Nullable Shell shell) {
+                return (shell == null ? "" : shell + ": ") + "cd " + card.cwd() + " && kolk -s " + card.id();
+            }
+
+            @Override
+            public Outcome resume(Card card, Where where) throws Exception {
+                if (resumeFailure != null) {
+                    throw resumeFailure;
+                }
+                resumed.add(card.id());
+                resumedWhere.add(where);
+                return resumeOutcomes.isEmpty() ? new Outcome.Runs(4242L) : resumeOutcomes.removeFirst();
+            }
+        }
+
+        private final class FakeTrash implements Trash {
+            @Override
+            public TrashEntry delete(SessionKey session, Instant at) throws SessionException {
+                if (deleteFailure != null) {
+                    throw deleteFailure;
+                }
+                deleted.add(session);
+                TrashEntry entry = entry(session, at);
+                trash.addFirst(entry);
+                return entry;
+            }
+
+            @Override
+            public void restore(TrashEntry entry) throws SessionException {
+                if (!trash.remove(entry)) {
+                    throw new SessionException.NotFound("The deleted session is not in the trash any more.");
+                }
+                restored.add(new SessionKey(entry.dir(), entry.id()));
+            }
+
+            @Override
+            public void purge(TrashEntry entry) {
+                trash.remove(entry);
+                purged.add(new SessionKey(entry.dir(), entry.id()));
+            }
+
+            @Override
+            public List<TrashEntry> entries() {
+                return List.copyOf(trash);
+            }
+        }
+
+        /** An entry of the trash of 34,000 bytes. */
+        public static TrashEntry entry(SessionKey session, Instant at) {
+            return new TrashEntry(
+                    session.dir(),
+                    session.id() + "." + at.toEpochMilli(),
+                    session.id(),
+                    "deleted " + session.id().value().substring(22),
+                    at,
+                    34_000,
+                    List.of(session.id() + ".json"));
+        }
+
+        private final class FakeChanges implements SessionChanges {
+            @Override
+            public Renamed rename(SessionKey session, String title) throws SessionException {
+                if (changeFailure != null) {
+                    throw changeFailure;
+                }
+                renamed.add(session.id() + ": " + title);
+                return new Renamed("before", kolk.sessions.store.Session.titleOf(title));
+            }
+
+            @Override
+            public void renameBack(SessionKey session, Renamed change) throws SessionException {
+                rename(session, change.before());
+            }
+
+            @Override
+            public SessionKey fork(SessionKey session) throws SessionException {
+                if (changeFailure != null) {
+                    throw changeFailure;
+                }
+                return new SessionKey(session.dir(), id(777));
+            }
         }
 
         /** The filter with {@link #search} behind it. */

@@ -121,25 +121,28 @@ class MainViewModelTest {
         select(Fakes.session(1).title("Notes"));
         run(CommandId.DELETE);
         assertEquals(List.of(Fakes.key(1)), world.deleted);
-        NoticesViewModel.Undo undo = main.notices().undoProperty().get();
+        UndoHistory.Undo undo = main.undo().offeredProperty().get();
         assertNotNull(undo);
-        assertEquals("“Notes” was deleted.", undo.sentence());
+        assertEquals("“deleted 000001” was deleted, 34 kB.", undo.sentence());
         world.clock.advance(Duration.ofSeconds(9));
         main.tick();
         run(CommandId.UNDO);
         assertEquals(List.of(Fakes.key(1)), world.restored);
-        assertNull(main.notices().undoProperty().get());
+        assertNull(main.undo().offeredProperty().get());
     }
 
     @Test
-    void afterTenSecondsTheOfferIsGone() {
+    void afterTenSecondsTheBarIsGoneAndTheCommandStillTakesItBack() {
         select(Fakes.session(1));
+        run(CommandId.UNDO);
+        assertWarned("There is nothing to take back.");
         run(CommandId.DELETE);
         world.clock.advance(Duration.ofSeconds(10));
         main.tick();
+        assertNull(main.undo().offeredProperty().get());
         run(CommandId.UNDO);
-        assertTrue(world.restored.isEmpty());
-        assertWarned("There is nothing to take back.");
+        assertEquals(List.of(Fakes.key(1)), world.restored);
+        assertFalse(main.commands().get(CommandId.UNDO).isEnabled());
     }
 
     @Test
@@ -161,7 +164,7 @@ class MainViewModelTest {
         world.deleteFailure = new SessionException.Live("the session was started by process 9 meanwhile", 9L);
         run(CommandId.DELETE);
         assertWarned("the session was started by process 9 meanwhile");
-        assertNull(main.notices().undoProperty().get());
+        assertNull(main.undo().offeredProperty().get());
         main.apply(Fakes.batch(Fakes.removed(Fakes.session(1))));
         assertNull(main.list().selected());
     }

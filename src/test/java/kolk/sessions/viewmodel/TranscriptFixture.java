@@ -58,6 +58,12 @@ public final class TranscriptFixture {
 
     private final class Now implements Background {
         @Override
+        public <T> Job runParts(
+                String title, Parts<T> work, Consumer<? super T> onEnd, Consumer<? super Exception> onFailure) {
+            throw new AssertionError("a transcript needs no work of many parts");
+        }
+
+        @Override
         public <T> Job run(
                 String title, Callable<T> work, Consumer<? super T> onSuccess, Consumer<? super Exception> onFailure) {
             boolean[] cancelled = {false};

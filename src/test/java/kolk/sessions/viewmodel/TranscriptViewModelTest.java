@@ -340,4 +340,40 @@ class TranscriptViewModelTest {
         model.update(SessionText.summary(conversation().write(dir)));
         assertEquals(1, fixture.damage.size());
     }
+
+    private RowWords words(TranscriptRow row) {
+        return model.words(row, model.content(row));
+    }
+
+    @Test
+    void timesLengthsAndOutcomesAreTheJournals() throws Exception {
+        Instant start = Instant.parse("2026-08-23T10:00:00Z");
+        SessionText.event(dir, start, "t", "turn.started", Map.of("input", "do it"));
+        SessionText.event(
+                dir,
+                start.plusSeconds(1),
+                "t",
+                "tool.requested",
+                Map.of("id", "c", "name", "bash", "arguments", "{\"command\":\"ls\"}"));
+        SessionText.event(dir, start.plusSeconds(2), "t", "tool.started", Map.of("id", "c"));
+        SessionText.event(dir, start.plusMillis(3_250), "t", "tool.finished", Map.of("id", "c", "ok", false));
+        model.show(SessionText.summary(conversation().write(dir)));
+        RowWords call = words(model.rows().getLast());
+        assertEquals("failed", call.status());
+        assertEquals("2 lines · 1.2 s", call.detail());
+        assertTrue(call.time().contains(":00:02"), call.time());
+        assertTrue(call.hint().contains("journal"), call.hint());
+        assertFalse(words(model.rows().getFirst()).time().isEmpty());
+        model.update(SessionText.summary(conversation().assistant("done").write(dir)));
+        assertEquals("failed", words(model.rows().get(3)).status());
+    }
+
+    @Test
+    void whatOnlyTheOutputSaysIsSaidToBeThat() throws Exception {
+        model.show(SessionText.summary(new SessionText()
+                .call("", "c", "bash", "{\"command\":\"ls\"}")
+                .tool("c", "error: no such file")
+                .write(dir)));
+        assertEquals("failed, says its output", words(model.rows().getFirst()).status());
+    }
 }

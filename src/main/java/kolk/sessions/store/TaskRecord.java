@@ -1,0 +1,34 @@
+package kolk.sessions.store;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the event journal says of one task that was given to a subagent (kolk-on-disk.md section 5). All text is untrusted.
+ *
+ * @param id the task's id
+ * @param parentTurn the turn that gave it
+ * @param turn the turn in which it was done; empty where no line says
+ * @param task what was to be done
+ * @param mode how
+ * @param model who did it; empty where no line says
+ * @param begun {@code null} where no line says
+ * @param ended {@code null} while it has not
+ * @param ok whether it succeeded; {@code null} while it has not ended, or where the line does not say
+ * @param calls how many tools it called
+ * @param answer what it said last; of a long text the beginning
+ * @param answerCut whether that is only the beginning
+ */
+public record TaskRecord(
+        String id,
+        String parentTurn,
+        String turn,
+        String task,
+        String mode,
+        String model,
+        @Nullable Instant begun,
+        @Nullable Instant ended,
+        @Nullable Boolean ok,
+        int calls,
+        String answer,
+        boolean answerCut) {}

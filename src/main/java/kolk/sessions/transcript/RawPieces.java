@@ -1,0 +1,75 @@
+package kolk.sessions.transcript;
+
+import java.util.ArrayList;
+import java.util.List;
+import kolk.sessions.store.SessionException;
+import kolk.sessions.transcript.Block.Note;
+import kolk.sessions.transcript.Block.Place;
+import kolk.sessions.transcript.TranscriptIndex.Range;
+import kolk.sessions.transcript.TranscriptRow.Piece;
+
+/** Texts that are too long to be decoded and formatted for a row: cut into pieces by bytes, each read from the file when it is shown. It keeps nothing. */
+final class RawPieces {
+    /** Bytes of one piece. */
+    static final int LENGTH = 8_000;
+
+    private final Transcript transcript;
+
+    RawPieces(Transcript transcript) {
+        this.transcript = transcript;
+    }
+
+    /** How such a text begins, with the remark that it is one. */
+    List<Block> beginning(Range range) {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Note(Note.Message.UNFORMATTED, List.of(range.length())));
+        blocks.addAll(blocks(range.start(), firstEnd(range)));
+        return blocks;
+    }
+
+    /** The rows for what comes after its beginning. */
+    List<Piece> following(TranscriptRow of, Range range) {
+        List<Piece> rows = new ArrayList<>();
+        long base = transcript.entry(of.message()).start();
+        long start = firstEnd(range);
+        while (start < range.end()) {
+            long end = end(start, range.end());
+            rows.add(new Piece(of, start - base, end - base));
+            start = end;
+        }
+        return rows;
+    }
+
+    /** Where the first piece ends. */
+    long firstEnd(Range range) {
+        return end(range.start(), range.end());
+    }
+
+    /** What stands in a stretch of the file. */
+    List<Block> blocks(long start, long end) {
+        try {
+            return output(transcript.text(start, end));
+        } catch (SessionException e) {
+            return List.of(new Note(Note.Message.UNDECODABLE, List.of(String.valueOf(e.getMessage()))));
+        }
+    }
+
+    /** A text as a terminal program wrote it. */
+    static List<Block> output(String text) {
+        List<Block> blocks = new ArrayList<>();
+        MarkdownBlocks.addCode(AnsiText.parse(text), "", Place.TOP, blocks);
+        return blocks;
+    }
+
+    private long end(long start, long end) {
+        if (end - start <= LENGTH) {
+            return end;
+        }
+        try {
+            byte[] raw = transcript.slice(start, Math.min(end, start + LENGTH + 16));
+            return start + RawString.boundary(raw, 0, LENGTH);
+        } catch (SessionException e) {
+            return Math.min(end, start + LENGTH);
+        }
+    }
+}
