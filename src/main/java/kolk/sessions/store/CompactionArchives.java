@@ -47,6 +47,52 @@ final class CompactionArchives {
     }
 
     /**
+     * The archives' names relative to the sessions folder, in the order of {@link #read}; none is opened, except a recovery point that is there.
+     *
+     * @throws SessionException.Failed when a folder cannot be listed
+     */
+    List<String> ordered(SessionId id) throws SessionException {
+        List<ArchiveFolder.Content> found = new ArrayList<>();
+        try {
+            for (String name : names(id)) {
+                found.add(new ArchiveFolder.Content(
+                        name, new byte[0], Files.getLastModifiedTime(dir.resolve(name), LinkOption.NOFOLLOW_LINKS)));
+            }
+        } catch (IOException e) {
+            throw new SessionException.Failed("The archives of " + id + " " + Failures.reading(e) + ".", e);
+        }
+        List<String> known = found.stream().map(ArchiveFolder.Content::name).toList();
+        for (RecoveryPoint.Archived carried : carried(id)) {
+            if (!known.contains(carried.name())) {
+                found.add(new ArchiveFolder.Content(carried.name(), new byte[0], FileTime.fromMillis(0)));
+            }
+        }
+        return found.stream().sorted(order(id)).map(ArchiveFolder.Content::name).toList();
+    }
+
+    /**
+     * The content of an archive that only the recovery point has.
+     *
+     * @throws SessionException.NotFound when it does not
+     */
+    byte[] fromRecoveryPoint(SessionId id, String name) throws SessionException {
+        for (RecoveryPoint.Archived carried : carried(id)) {
+            if (carried.name().equals(name)) {
+                return carried.data();
+            }
+        }
+        throw new SessionException.NotFound(name + " is gone");
+    }
+
+    /** The compaction archives that a recovery point carries. */
+    private List<RecoveryPoint.Archived> carried(SessionId id) throws SessionException {
+        return new SessionLoader(dir)
+                .archives(id).stream()
+                        .filter(file -> !file.name().startsWith(ArchiveNames.executions(id)))
+                        .toList();
+    }
+
+    /**
      * Keeps messages that a compaction is about to replace.
      *
      * @return the archive's name relative to the sessions folder
@@ -114,12 +160,10 @@ final class CompactionArchives {
             }
         }
         try {
-            for (RecoveryPoint.Archived archived : new SessionLoader(dir).archives(id)) {
-                if (!archived.name().startsWith(ArchiveNames.executions(id))) {
-                    contents.putIfAbsent(
-                            archived.name(),
-                            new ArchiveFolder.Content(archived.name(), archived.data(), FileTime.fromMillis(0)));
-                }
+            for (RecoveryPoint.Archived archived : carried(id)) {
+                contents.putIfAbsent(
+                        archived.name(),
+                        new ArchiveFolder.Content(archived.name(), archived.data(), FileTime.fromMillis(0)));
             }
         } catch (SessionException e) {
             unreadable.add(String.valueOf(e.getMessage()));

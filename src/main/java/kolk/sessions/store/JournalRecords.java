@@ -62,6 +62,11 @@ public final class JournalRecords {
         }
     }
 
+    /** When the only prompt of that text was given; empty where there is none, or several. */
+    public Optional<Instant> prompt(String text) {
+        return prompt(text, Integer.MAX_VALUE, Instant.MAX);
+    }
+
     /** The latest tasks, in the order in which they were given. */
     public List<TaskRecord> tasks() {
         synchronized (tracker) {

@@ -129,12 +129,12 @@ final class RecordTracker {
         long mark = JournalRecords.mark(text);
         List<Turn> prompts = prompts(saved);
         List<Turn> same = prompts.stream().filter(turn -> turn.mark == mark).toList();
-        int place = prompts.size() - 1 - later;
+        long place = prompts.size() - 1L - later;
         Turn found = null;
         if (same.size() == 1) {
             found = same.getFirst();
-        } else if (place >= 0 && place < prompts.size() && prompts.get(place).mark == mark) {
-            found = prompts.get(place);
+        } else if (place >= 0 && place < prompts.size() && prompts.get((int) place).mark == mark) {
+            found = prompts.get((int) place);
         }
         return found == null ? Optional.empty() : Optional.ofNullable(found.begun);
     }

@@ -245,6 +245,26 @@ public final class SessionStore {
     }
 
     /**
+     * The names of a session's compaction archives, relative to the sessions folder and with {@code /}, oldest first, without reading them.
+     *
+     * @throws SessionException.Failed when a folder cannot be listed
+     * @throws SessionException.Damaged when a recovery point is there that cannot be read
+     */
+    public List<String> compactionNames(SessionId id) throws SessionException {
+        return new CompactionArchives(dir).ordered(id);
+    }
+
+    /**
+     * The content of a compaction archive that is no file, because only the recovery point carries it.
+     *
+     * @param name one of {@link #compactionNames}
+     * @throws SessionException.NotFound when the recovery point does not carry it
+     */
+    public byte[] compactionInRecoveryPoint(SessionId id, String name) throws SessionException {
+        return new CompactionArchives(dir).fromRecoveryPoint(id, name);
+    }
+
+    /**
      * Keeps messages that a compaction of a session is about to replace, in the newer form: named by the checksum of the content. The same
      * messages twice are one archive.
      *

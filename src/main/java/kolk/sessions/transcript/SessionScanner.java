@@ -43,13 +43,32 @@ final class SessionScanner {
      */
     static TranscriptIndex scan(SessionBytes bytes, LongConsumer progress) throws IOException {
         SessionScanner scanner = new SessionScanner(new ByteReader(bytes, progress));
+        return scanner.index(scanner::document);
+    }
+
+    /** As {@link #scan}, over a file that is nothing but a list of messages: an archive of a compaction. */
+    static TranscriptIndex scanList(SessionBytes bytes, LongConsumer progress) throws IOException {
+        SessionScanner scanner = new SessionScanner(new ByteReader(bytes, progress));
+        return scanner.index(() -> {
+            scanner.space();
+            scanner.messages();
+            scanner.expectEnd();
+        });
+    }
+
+    /** What a file is expected to be. */
+    private interface Shape {
+        void read() throws IOException, Malformed;
+    }
+
+    private TranscriptIndex index(Shape shape) throws IOException {
         Damage damage = null;
         try {
-            scanner.document();
+            shape.read();
         } catch (Malformed e) {
             damage = new Damage(e.position, e.reason);
         }
-        return new TranscriptIndex(scanner.entries, scanner.pause, damage);
+        return new TranscriptIndex(entries, pause, damage);
     }
 
     private void document() throws IOException, Malformed {
@@ -66,6 +85,10 @@ final class SessionScanner {
                 default -> skipValue();
             }
         });
+        expectEnd();
+    }
+
+    private void expectEnd() throws IOException, Malformed {
         if (space() >= 0) {
             throw malformed("something follows the end of the session");
         }

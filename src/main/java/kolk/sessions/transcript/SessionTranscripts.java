@@ -9,6 +9,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
 import kolk.sessions.store.Message;
@@ -38,6 +39,22 @@ public final class SessionTranscripts implements TranscriptSource {
         SessionBytes bytes =
                 needsRecoveryPoint(dir, id) ? recovered(dir, id) : FileBytes.open(dir.resolve(id + SESSION));
         return new TranscriptReader(Transcript.read(bytes, Message::decode, progress));
+    }
+
+    @Override
+    public List<String> archives(SessionSummary session) throws SessionException {
+        return stores.apply(session.entry().dir()).compactionNames(session.id());
+    }
+
+    @Override
+    public TranscriptReader openArchive(SessionSummary session, String name, LongConsumer progress)
+            throws SessionException {
+        Path dir = session.entry().dir();
+        Path file = dir.resolve(name);
+        SessionBytes bytes = attributes(file) != null
+                ? FileBytes.open(file)
+                : new MemoryBytes(name, stores.apply(dir).compactionInRecoveryPoint(session.id(), name));
+        return new TranscriptReader(Transcript.readArchive(bytes, name, Message::decode, progress));
     }
 
     /** The recovery point is written before the session file, so an older one says nothing new (kolk-on-disk.md section 2). */

@@ -51,9 +51,38 @@ public final class Transcript implements Closeable {
      * @throws SessionException.Failed when the file cannot be read
      */
     static Transcript read(SessionBytes bytes, MessageDecoder decoder, LongConsumer progress) throws SessionException {
+        return read(bytes, decoder, () -> SessionScanner.scan(bytes, progress));
+    }
+
+    /**
+     * Goes over an archive of a compaction once: a list of messages alone. One whose name is the checksum of its content is checked too.
+     *
+     * @param name its name relative to the sessions folder
+     * @param progress as for {@link #read}
+     * @throws SessionException.Failed when the file cannot be read
+     */
+    static Transcript readArchive(SessionBytes bytes, String name, MessageDecoder decoder, LongConsumer progress)
+            throws SessionException {
+        return read(bytes, decoder, () -> {
+            TranscriptIndex index = SessionScanner.scanList(bytes, progress);
+            return index.damage() != null || ArchiveChecksum.fits(bytes, name)
+                    ? index
+                    : new TranscriptIndex(
+                            index.messages(),
+                            null,
+                            new Damage(-1, "the checksum in the archive's name does not fit its content"));
+        });
+    }
+
+    /** One pass over a file. */
+    private interface Scan {
+        TranscriptIndex scan() throws IOException;
+    }
+
+    private static Transcript read(SessionBytes bytes, MessageDecoder decoder, Scan scan) throws SessionException {
         boolean done = false;
         try {
-            Transcript transcript = new Transcript(bytes, SessionScanner.scan(bytes, progress), decoder);
+            Transcript transcript = new Transcript(bytes, scan.scan(), decoder);
             done = true;
             return transcript;
         } catch (IOException e) {

@@ -74,7 +74,7 @@ record TranscriptIndex(
     /**
      * Why a file is no whole session.
      *
-     * @param position the byte at which it was met
+     * @param position the byte at which it was met, or -1 where it is not of one place
      * @param reason what is wrong there, a few words
      */
     record Damage(long position, String reason) {}

@@ -49,7 +49,7 @@ public final class TranscriptReader implements Closeable {
     private final CallCards cards;
     private final int[] promptMessages;
     private @Nullable JournalRecords records;
-    private Instant saved = Instant.MAX;
+    private @Nullable Instant saved;
 
     public TranscriptReader(Transcript transcript) {
         this.transcript = transcript;
@@ -63,9 +63,9 @@ public final class TranscriptReader implements Closeable {
     /**
      * From now on times and outcomes are told as the journal knows them.
      *
-     * @param savedAt when the session's file was written: what began later is not in it
+     * @param savedAt when the session's file was written: what began later is not in it; for an archive, which ends before the conversation does, {@code null}
      */
-    public void know(JournalRecords journal, Instant savedAt) {
+    public void know(JournalRecords journal, @Nullable Instant savedAt) {
         records = journal;
         saved = savedAt;
         cards.know(journal);
@@ -166,7 +166,15 @@ public final class TranscriptReader implements Closeable {
     public Optional<String> damage() {
         return transcript
                 .damage()
-                .map(damage -> transcript.fileName() + ": " + damage.reason() + " (byte " + damage.position() + ").");
+                .map(damage -> transcript.fileName() + ": " + damage.reason()
+                        + (damage.position() < 0 ? "." : " (byte " + damage.position() + ")."));
+    }
+
+    /** How many seams of compactions there are behind a message. */
+    public int seamsAfter(int message) {
+        return (int) IntStream.range(message + 1, transcript.size())
+                .filter(i -> transcript.entry(i).summary())
+                .count();
     }
 
     /** What the person had typed when the session stopped on a limit, or empty. */
@@ -214,8 +222,12 @@ public final class TranscriptReader implements Closeable {
             return null;
         }
         try {
+            Instant until = saved;
+            if (until == null) {
+                return known.prompt(said(text)).orElse(null);
+            }
             int later = promptMessages.length - 1 - Arrays.binarySearch(promptMessages, text.message());
-            return known.prompt(said(text), later, saved).orElse(null);
+            return known.prompt(said(text), later, until).orElse(null);
         } catch (SessionException e) {
             // Its row says why it cannot be read.
             return null;

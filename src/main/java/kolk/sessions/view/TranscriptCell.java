@@ -53,6 +53,9 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         /** Shows the rest of a row. */
         void showRest(TranscriptRow.Rest rest);
 
+        /** Shows what a compaction put away. */
+        void openEarlier(TranscriptRow seam);
+
         /** A link was clicked. */
         void link(String address);
 
@@ -205,6 +208,12 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
             foldable(line, row);
         }
         line.getChildren().add(spring());
+        if (row instanceof TranscriptRow.Text text && text.part() == TranscriptRow.Part.SEAM) {
+            Button earlier = BlockNodes.styled(new Button(texts.get("transcript.openEarlier")), "small");
+            earlier.setMinWidth(Region.USE_PREF_SIZE);
+            earlier.setOnAction(_ -> actions.openEarlier(row));
+            line.getChildren().add(earlier);
+        }
         if (!words.status().isEmpty()) {
             Label status = BlockNodes.styled(new Label(words.status()), "detail");
             status.setMinWidth(Region.USE_PREF_SIZE);

@@ -18,6 +18,7 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import kolk.sessions.transcript.TranscriptRow;
@@ -34,6 +35,8 @@ import kolk.sessions.viewmodel.TranscriptViewModel.Shows;
 public final class TranscriptController implements TranscriptPane, TranscriptCell.Actions {
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
 
+    private static final KeyCombination BACK = new KeyCodeCombination(KeyCode.LEFT, KeyCombination.ALT_DOWN);
+
     private final TranscriptViewModel model;
     private final Texts texts;
     private final TextClipboard clipboard;
@@ -45,6 +48,9 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     @FXML
     private ListView<TranscriptRow> list;
+
+    @FXML
+    private FlowPane crumbs;
 
     @FXML
     private HBox findBar;
@@ -125,6 +131,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         RightToLeft.wrap(failure);
         failure.textProperty().bind(model.failureProperty());
         toEnd.visibleProperty().bind(scroll.atEndProperty().not().and(list.visibleProperty()));
+        TrailBar.fill(crumbs, model, texts);
         initializeFind(model.find());
         tools.disableProperty().bind(list.visibleProperty().not());
     }
@@ -182,6 +189,12 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         scroll.release();
         model.showRest(rest);
         scroll.look();
+    }
+
+    @Override
+    public void openEarlier(TranscriptRow seam) {
+        model.openEarlier(seam);
+        list.requestFocus();
     }
 
     @Override
@@ -308,7 +321,10 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     }
 
     private void key(KeyEvent event) {
-        if (COPY.match(event)) {
+        if (BACK.match(event) && !model.trail().isEmpty()) {
+            model.backTo(model.trail().size() - 2);
+            event.consume();
+        } else if (COPY.match(event)) {
             copySelected();
             event.consume();
         } else if (event.getCode() == KeyCode.ENTER) {

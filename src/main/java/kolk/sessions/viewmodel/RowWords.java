@@ -122,7 +122,9 @@ public record RowWords(String title, String detail, String status, String time, 
             case Damaged damaged ->
                 new RowWords(
                         texts.get("transcript.damaged"),
-                        texts.get("transcript.damagedAt", damaged.position(), damaged.reason()),
+                        damaged.position() < 0
+                                ? texts.get("transcript.damagedSomewhere", damaged.reason())
+                                : texts.get("transcript.damagedAt", damaged.position(), damaged.reason()),
                         "");
             case Paused paused -> paused(paused.pause(), paused.pendingTurn(), texts);
             case Waiting waiting -> {

@@ -71,6 +71,7 @@ public final class TranscriptViewModel {
     private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper(this, "revision", 0);
     private final ReadOnlyIntegerWrapper opened = new ReadOnlyIntegerWrapper(this, "opened", 0);
     private final OpenRows rows = new OpenRows();
+    private final EarlierTrail trail;
     private final TranscriptLoading loading;
     private final LiveWords live;
     private final JournalKnowledge journal;
@@ -89,6 +90,7 @@ public final class TranscriptViewModel {
         this.source = source;
         this.damage = damage;
         this.texts = texts;
+        this.trail = new EarlierTrail(source, texts);
         this.loading = new TranscriptLoading(background, ui, texts);
         this.live = new LiveWords(background, ui, texts, this::saidMore, this::follow);
         this.journal = new JournalKnowledge(background, texts);
@@ -119,6 +121,10 @@ public final class TranscriptViewModel {
             return;
         }
         session = changed;
+        if (!trail.isEmpty()) {
+            // What is earlier does not change; the present is looked at again on return.
+            return;
+        }
         boolean dropped = !changed.liveness().isLive() && live.stop();
         if (!TranscriptLoading.stamp(changed).equals(loadedStamp)) {
             if (!loading.isRunning()) {
@@ -136,6 +142,34 @@ public final class TranscriptViewModel {
         follow();
     }
 
+    /** Shows the conversation that a compaction put away and replaced by this seam, in place of what is shown; {@link #backTo} leads back. */
+    public void openEarlier(TranscriptRow seam) {
+        SessionSummary current = session;
+        TranscriptReader from = reader;
+        if (current == null || from == null || loading.isRunning()) {
+            return;
+        }
+        find.stop();
+        trail.leave(from, rows.opened(), seam);
+        reader = null;
+        base = List.of();
+        rows.clear();
+        shows.set(Shows.LOADING);
+        loadEarlier(current);
+    }
+
+    /** Where the person is among the session's conversations, the present first; empty in the present. To be read only. */
+    public ObservableList<String> trail() {
+        return trail.crumbs();
+    }
+
+    /** Leaves what is earlier for a step of {@link #trail}: 0 is the present. */
+    public void backTo(int step) {
+        while (trail.crumbs().size() - 1 > step && !trail.isEmpty()) {
+            back();
+        }
+    }
+
     /**
      * Goes to a message, now or as soon as that session is shown and loaded; showing another session drops the wish. Where words are given, all places of any of
      * them are marked, the first from that message on is shown, and the find bar steps on from there ({@link TranscriptFind#next()}).
@@ -146,8 +180,11 @@ public final class TranscriptViewModel {
     public void jumpTo(SessionKey key, int message, List<String> words) {
         wish = new Wish(key, message, List.copyOf(words));
         SessionSummary current = session;
-        if (reader != null && current != null && SessionKey.of(current).equals(key)) {
-            grantWish();
+        if (current != null && SessionKey.of(current).equals(key)) {
+            backTo(0);
+            if (reader != null) {
+                grantWish();
+            }
         }
     }
 
@@ -167,7 +204,11 @@ public final class TranscriptViewModel {
         SessionSummary current = session;
         if (current != null && !loading.isRunning()) {
             shows.set(Shows.LOADING);
-            load(current);
+            if (trail.isEmpty()) {
+                load(current);
+            } else {
+                loadEarlier(current);
+            }
         }
     }
 
@@ -315,6 +356,58 @@ public final class TranscriptViewModel {
                 this::failed);
     }
 
+    private void loadEarlier(SessionSummary current) {
+        EarlierTrail.Opening opening = trail.opening(current);
+        loading.start(
+                current,
+                opening,
+                null,
+                found -> {
+                    trail.arrived(opening);
+                    begin(found.reader());
+                    JournalRecords known = journal.known();
+                    if (known != null) {
+                        found.reader().know(known, null);
+                    }
+                    find.again();
+                },
+                (_, problem) -> {
+                    trail.failed();
+                    failure.set(String.valueOf(problem.getMessage()));
+                    shows.set(Shows.FAILED);
+                });
+    }
+
+    private void back() {
+        SessionSummary current = session;
+        find.stop();
+        loading.cancel();
+        if (reader != null) {
+            close(reader);
+        }
+        EarlierTrail.Level level = trail.back();
+        TranscriptReader there = level.reader();
+        reader = there;
+        failure.set("");
+        List<TranscriptRow> plan = plan(there);
+        rows.restore(there, plan, level.opened());
+        shows.set(plan.isEmpty() ? Shows.EMPTY : Shows.CONVERSATION);
+        jumpTo(level.seam());
+        find.again();
+        if (trail.isEmpty() && current != null) {
+            update(current);
+        }
+    }
+
+    private void begin(TranscriptReader loaded) {
+        reader = loaded;
+        failure.set("");
+        List<TranscriptRow> plan = plan(loaded);
+        rows.begin(plan);
+        shows.set(plan.isEmpty() ? Shows.EMPTY : Shows.CONVERSATION);
+        opened.set(opened.get() + 1);
+    }
+
     private void loaded(SessionSummary wanted, TranscriptLoading.Loaded found) {
         TranscriptReader before = reader;
         TranscriptReader loaded = found.reader();
@@ -328,10 +421,7 @@ public final class TranscriptViewModel {
         loaded.damage().ifPresent(sentence -> report(wanted, sentence));
         failure.set("");
         if (before == null) {
-            List<TranscriptRow> plan = plan(loaded);
-            rows.begin(plan);
-            shows.set(plan.isEmpty() ? Shows.EMPTY : Shows.CONVERSATION);
-            opened.set(opened.get() + 1);
+            begin(loaded);
             grantWish();
         } else {
             find.stop();
@@ -356,7 +446,7 @@ public final class TranscriptViewModel {
                 TranscriptReader shown = reader;
                 FileStamp stamp = loadedStamp;
                 if (shown != null && stamp != null) {
-                    shown.know(records, stamp.modified().toInstant());
+                    shown.know(records, trail.isEmpty() ? stamp.modified().toInstant() : null);
                     changedContent();
                 }
             });
@@ -367,7 +457,7 @@ public final class TranscriptViewModel {
         SessionSummary current = session;
         TranscriptReader beside = reader;
         FileStamp shown = loadedStamp;
-        if (current != null && beside != null && shown != null) {
+        if (current != null && beside != null && shown != null && trail.isEmpty()) {
             live.follow(current, beside, shown);
         }
     }
@@ -415,7 +505,7 @@ public final class TranscriptViewModel {
         List<TranscriptRow> plan = from.rows();
         SessionSummary current = session;
         int end = from.transcript().size();
-        if (current != null) {
+        if (current != null && trail.isEmpty()) {
             if (current.entry() instanceof Card card && card.pause() != null) {
                 plan.add(new Paused(end, card.pause(), from.pendingTurn()));
             }
@@ -450,6 +540,9 @@ public final class TranscriptViewModel {
         journal.stop();
         loading.cancel();
         find.stop();
+        while (!trail.isEmpty()) {
+            close(trail.back().reader());
+        }
         TranscriptReader before = reader;
         reader = null;
         loadedStamp = null;

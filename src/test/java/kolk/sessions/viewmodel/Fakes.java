@@ -22,6 +22,7 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
+import java.util.function.LongConsumer;
 import java.util.function.UnaryOperator;
 import kolk.sessions.resume.Shell;
 import kolk.sessions.search.Passage;
@@ -50,6 +51,8 @@ import kolk.sessions.store.State;
 import kolk.sessions.store.TrashEntry;
 import kolk.sessions.store.Unreadable;
 import kolk.sessions.store.Usage;
+import kolk.sessions.transcript.TranscriptReader;
+import kolk.sessions.transcript.TranscriptSource;
 import kolk.sessions.watch.Evidence;
 import kolk.sessions.watch.SessionBatch;
 import kolk.sessions.watch.SessionChange;
@@ -358,9 +361,7 @@ public final class Fakes {
                                     files),
                             new SessionTabsViewModel(
                                     new TranscriptViewModel(
-                                            (session, progress) -> {
-                                                throw new SessionException.NotFound("no transcript in this world");
-                                            },
+                                            new NoTranscripts(),
                                             (card, sentence) -> {},
                                             new DirectBackground(),
                                             new DirectUi(),
@@ -745,5 +746,26 @@ public final class Fakes {
                 .cost("0.004")
                 .ago(Duration.ofDays(400))));
         return batch(changes, List.of(new SharedCheckout("/home/ada/src/parser", List.of(id(1), id(3)))), true);
+    }
+
+    /** A world in which no session can be opened. */
+    private static final class NoTranscripts implements TranscriptSource {
+        private static final String NOTHING = "no transcript in this world";
+
+        @Override
+        public TranscriptReader open(SessionSummary session, LongConsumer progress) throws SessionException {
+            throw new SessionException.NotFound(NOTHING);
+        }
+
+        @Override
+        public List<String> archives(SessionSummary session) {
+            return List.of();
+        }
+
+        @Override
+        public TranscriptReader openArchive(SessionSummary session, String name, LongConsumer progress)
+                throws SessionException {
+            throw new SessionException.NotFound(NOTHING);
+        }
     }
 }
