@@ -3,6 +3,8 @@ package kolk.sessions.store;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.OpenOption;
@@ -20,7 +22,7 @@ import java.util.Set;
  * disk. A reader sees the old or the new content, never half; so does the next start after a crash. On every failure the new file goes and
  * the old one stays.
  */
-final class AtomicFile {
+public final class AtomicFile {
     private static final Set<OpenOption> CREATE =
             Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
     private static final int RANDOM_BYTES = 8;
@@ -29,18 +31,18 @@ final class AtomicFile {
     private final SecureRandom random = new SecureRandom();
 
     /** @param dir the folder in which it replaces files */
-    AtomicFile(Path dir) {
+    public AtomicFile(Path dir) {
         this.dir = dir;
     }
 
     /** What a file shall contain. */
     @FunctionalInterface
-    interface Content {
+    public interface Content {
         void writeTo(OutputStream out) throws IOException;
     }
 
     /** How much a file is worth. */
-    enum Durability {
+    public enum Durability {
         /** On the disk, under its name, before the call returns: what nobody can make again. */
         DURABLE,
         /** Whole or not there, but not waited for: what is derived from something durable. */
@@ -48,7 +50,7 @@ final class AtomicFile {
     }
 
     /** The file was replaced, but the system could not confirm that its name is on the disk. */
-    static final class NotFlushed extends IOException {
+    public static final class NotFlushed extends IOException {
         private static final long serialVersionUID = 1L;
 
         NotFlushed(IOException cause) {
@@ -57,18 +59,58 @@ final class AtomicFile {
     }
 
     /**
+     * Puts a file in place of what may be there.
+     *
+     * @param content its arrays must not change before it flushes the stream
      * @throws NotFlushed when only that failed
      * @throws IOException when anything else failed: the old file is as it was
      */
-    void replace(String name, Content content, Durability durability) throws IOException {
+    public void replace(String name, Content content, Durability durability) throws IOException {
+        put(name, content, durability, (temporary, target) -> Files.move(
+                temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING));
+    }
+
+    /**
+     * Puts a file where nothing is. What somebody else puts there meanwhile stays.
+     *
+     * @param content its arrays must not change before it flushes the stream
+     * @throws java.nio.file.FileAlreadyExistsException when something is there
+     * @throws NotFlushed when only that failed
+     * @throws IOException when anything else failed
+     */
+    public void create(String name, Content content, Durability durability) throws IOException {
+        if (Files.exists(dir.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileAlreadyExistsException(dir.resolve(name).toString());
+        }
+        put(name, content, durability, AtomicFile::moveWhereNothingIs);
+    }
+
+    /** A second name never replaces a file, a rename always does: so the rename is only for file systems without second names. */
+    private static void moveWhereNothingIs(Path temporary, Path target) throws IOException {
+        try {
+            Files.createLink(target, temporary);
+        } catch (FileAlreadyExistsException e) {
+            throw e;
+        } catch (UnsupportedOperationException | FileSystemException e) {
+            Files.move(temporary, target);
+            return;
+        }
+        Files.delete(temporary);
+    }
+
+    /** How a finished file gets its name. */
+    private interface Naming {
+        void move(Path temporary, Path target) throws IOException;
+    }
+
+    private void put(String name, Content content, Durability durability, Naming naming) throws IOException {
         byte[] unique = new byte[RANDOM_BYTES];
         random.nextBytes(unique);
         Path temporary = dir.resolve("." + name + "." + HexFormat.of().formatHex(unique) + ".tmp");
         boolean done = false;
         try {
             write(temporary, content, durability);
-            Files.move(
-                    temporary, dir.resolve(name), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            naming.move(temporary, dir.resolve(name));
             done = true;
         } finally {
             if (!done) {

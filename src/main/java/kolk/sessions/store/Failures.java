@@ -9,7 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** Says what the system refused in words a person can act on. */
-final class Failures {
+public final class Failures {
     /** Less free space than this is none: the file system's own needs come first. */
     private static final long NEARLY_NOTHING = 64 * 1024;
 
@@ -29,7 +29,7 @@ final class Failures {
      * @param what what could not be done, to begin the sentence with
      * @param size how many bytes it needs
      */
-    static SessionException writing(String what, Path dir, long size, IOException e) {
+    public static SessionException writing(String what, Path dir, long size, IOException e) {
         return new SessionException.Failed(what + ": " + cause(dir, size, e) + " Nothing was changed.", e);
     }
 

@@ -8,7 +8,7 @@ import kolk.sessions.transcript.StyledText.Mark;
  * Reads the output of a terminal program: the colours and weights of its SGR sequences become marks, every other escape sequence is left
  * out. It does not move a cursor: what a program drew over is shown where it stands.
  */
-final class AnsiText {
+public final class AnsiText {
     private static final char ESCAPE = '\u001b';
     private static final Mark[] COLOURS = {
         Mark.BLACK, Mark.RED, Mark.GREEN, Mark.YELLOW, Mark.BLUE, Mark.MAGENTA, Mark.CYAN, Mark.WHITE
@@ -25,7 +25,7 @@ final class AnsiText {
     }
 
     /** The text without its escape sequences, coloured as they say. */
-    static StyledText parse(String text) {
+    public static StyledText parse(String text) {
         return text.indexOf(ESCAPE) < 0 ? StyledText.plain(text) : new AnsiText(text).parse();
     }
 

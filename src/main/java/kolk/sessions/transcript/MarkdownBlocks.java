@@ -8,13 +8,10 @@ import kolk.sessions.transcript.Block.Alignment;
 import kolk.sessions.transcript.Block.Part;
 import kolk.sessions.transcript.Block.Place;
 import kolk.sessions.transcript.StyledText.Mark;
-import org.commonmark.ext.autolink.AutolinkExtension;
 import org.commonmark.ext.gfm.strikethrough.Strikethrough;
-import org.commonmark.ext.gfm.strikethrough.StrikethroughExtension;
 import org.commonmark.ext.gfm.tables.TableBlock;
 import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.ext.gfm.tables.TableRow;
-import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.node.BlockQuote;
 import org.commonmark.node.BulletList;
 import org.commonmark.node.Emphasis;
@@ -35,7 +32,6 @@ import org.commonmark.node.SoftLineBreak;
 import org.commonmark.node.StrongEmphasis;
 import org.commonmark.node.Text;
 import org.commonmark.node.ThematicBreak;
-import org.commonmark.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,12 +39,6 @@ import org.jspecify.annotations.Nullable;
  * Nesting is bounded by the parser, so that no text can exhaust the stack.
  */
 final class MarkdownBlocks {
-    /** The parser treats deeper nesting as text. Far above what people write, far below what a stack bears. */
-    private static final int MAX_NESTING = 64;
-
-    /** Signs of emphasis in one paragraph. Measured: 25,000 take 1.3 s, 4,000 some 30 ms. */
-    private static final int MAX_SIGNS = 4_000;
-
     /** A table of more columns, or with a longer row, is shown as text. */
     private static final int MAX_COLUMNS = 24;
 
@@ -57,38 +47,19 @@ final class MarkdownBlocks {
     /** How many rows one block of a table has. */
     private static final int MAX_ROWS = 60;
 
-    private final Parser parser = Parser.builder()
-            .extensions(List.of(TablesExtension.create(), StrikethroughExtension.create(), AutolinkExtension.create()))
-            .maxOpenBlockParsers(MAX_NESTING)
-            .maxInlineNesting(MAX_NESTING)
-            .build();
+    private final MarkdownParser parser = new MarkdownParser();
 
     /** The blocks of a text, in order; every character that is not Markdown's own syntax is in one of them. Never throws. */
     List<Block> parse(String markdown) {
         List<Block> blocks = new ArrayList<>();
-        if (isTooDense(markdown)) {
+        Node document = parser.parse(markdown);
+        if (document == null) {
             blocks.add(new Block.Note(Block.Note.Message.TOO_DENSE, List.of()));
             addCode(StyledText.plain(markdown), "", Place.TOP, blocks);
         } else {
-            addChildren(parser.parse(markdown), Place.TOP, blocks);
+            addChildren(document, Place.TOP, blocks);
         }
         return blocks;
-    }
-
-    /** Whether one paragraph has so many signs of emphasis that pairing them would take noticeably long (the parser's time grows with their square). */
-    private static boolean isTooDense(String markdown) {
-        int signs = 0;
-        char before = 0;
-        for (int i = 0; i < markdown.length(); i++) {
-            char c = markdown.charAt(i);
-            if (c == '\n' && before == '\n') {
-                signs = 0;
-            } else if ((c == '*' || c == '_' || c == '~') && c != before && ++signs > MAX_SIGNS) {
-                return true;
-            }
-            before = c;
-        }
-        return false;
     }
 
     private void addChildren(Node parent, Place place, List<Block> blocks) {

@@ -34,8 +34,15 @@ public final class SessionTranscripts implements TranscriptSource {
 
     @Override
     public TranscriptReader open(SessionSummary session, LongConsumer progress) throws SessionException {
-        Path dir = session.entry().dir();
-        SessionId id = session.id();
+        return open(session.entry().dir(), session.id(), progress);
+    }
+
+    /**
+     * Opens the transcript of the session with this id in this folder.
+     *
+     * @see #open(SessionSummary, LongConsumer)
+     */
+    public TranscriptReader open(Path dir, SessionId id, LongConsumer progress) throws SessionException {
         SessionBytes bytes =
                 needsRecoveryPoint(dir, id) ? recovered(dir, id) : FileBytes.open(dir.resolve(id + SESSION));
         return new TranscriptReader(Transcript.read(bytes, Message::decode, progress));

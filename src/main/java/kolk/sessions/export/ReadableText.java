@@ -1,0 +1,123 @@
+package kolk.sessions.export;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text as a person or a program reads it, with the way back to the text as it is written: escapes of JSON and Markdown resolved, colours and invisible characters left out.
+ * So a secret is found that is written in pieces. It decides nothing about secrets.
+ */
+final class ReadableText {
+    private static final char ESCAPE = '\u001b';
+
+    private final StringBuilder read = new StringBuilder();
+    private final int[] starts;
+    private final int[] ends;
+
+    private ReadableText(int length) {
+        this.starts = new int[length];
+        this.ends = new int[length];
+    }
+
+    /** The text as it is read, or {@code null} where it is read as it is written. */
+    static @Nullable ReadableText of(String written) {
+        if (written.chars().noneMatch(ReadableText::isSpecial)) {
+            return null;
+        }
+        ReadableText readable = new ReadableText(written.length());
+        for (int i = 0; i < written.length(); ) {
+            i = readable.take(written, i);
+        }
+        return readable;
+    }
+
+    String text() {
+        return read.toString();
+    }
+
+    /** Where in the written text a character that is read begins. */
+    int start(int at) {
+        return starts[at];
+    }
+
+    /** Where in the written text the character before {@code at} ends. */
+    int end(int at) {
+        return ends[at - 1];
+    }
+
+    private static boolean isSpecial(int c) {
+        return c == '\\' || c == ESCAPE || c >= 0xAD && Character.getType(c) == Character.FORMAT;
+    }
+
+    private int take(String written, int at) {
+        char c = written.charAt(at);
+        if (c == ESCAPE) {
+            return afterSequence(written, at + 1);
+        }
+        if (c == '\\' && at + 1 < written.length()) {
+            return takeEscape(written, at);
+        }
+        if (c < 0xAD || Character.getType(c) != Character.FORMAT) {
+            add(c, at, at + 1);
+        }
+        return at + 1;
+    }
+
+    private int takeEscape(String written, int at) {
+        char kind = written.charAt(at + 1);
+        switch (kind) {
+            case 'n' -> add('\n', at, at + 2);
+            case 't' -> add('\t', at, at + 2);
+            case 'r' -> add('\r', at, at + 2);
+            case 'u' -> {
+                int code = hex(written, at + 2);
+                if (code >= 0) {
+                    add((char) code, at, at + 6);
+                    return at + 6;
+                }
+                add('\\', at, at + 1);
+                return at + 1;
+            }
+            default -> {
+                if (Character.isLetterOrDigit(kind) || kind <= ' ' || kind >= 0x7F) {
+                    add('\\', at, at + 1);
+                    return at + 1;
+                }
+                add(kind, at, at + 2);
+            }
+        }
+        return at + 2;
+    }
+
+    private static int hex(String written, int at) {
+        if (at + 4 > written.length()) {
+            return -1;
+        }
+        int code = 0;
+        for (int i = at; i < at + 4; i++) {
+            int digit = Character.digit(written.charAt(i), 16);
+            if (digit < 0) {
+                return -1;
+            }
+            code = code * 16 + digit;
+        }
+        return code;
+    }
+
+    /** Steps over a control sequence (ECMA-48, section 5.4); any other escape is only itself. */
+    private static int afterSequence(String written, int at) {
+        if (at >= written.length() || written.charAt(at) != '[') {
+            return at;
+        }
+        int end = at + 1;
+        while (end < written.length() && written.charAt(end) >= 0x20 && written.charAt(end) < 0x40) {
+            end++;
+        }
+        return Math.min(written.length(), end + 1);
+    }
+
+    private void add(char c, int start, int end) {
+        starts[read.length()] = start;
+        ends[read.length()] = end;
+        read.append(c);
+    }
+}

@@ -1,0 +1,150 @@
+package kolk.sessions.export;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each rule finds its own examples whole, and nothing in what only looks alike. */
+class RuleExamplesTest {
+    private static final SecretFinder FINDER = new SecretFinder(RuleFile.read());
+
+    /** @param rule the rule it is an example of; {@code secret} is empty where nothing may be found */
+    record Example(String rule, boolean positive, String text, String secret) {}
+
+    static List<Example> examples() throws IOException {
+        Random random = new Random(7);
+        List<Example> examples = new ArrayList<>();
+        try (var in = RuleExamplesTest.class.getResourceAsStream("redaction-examples.txt")) {
+            String file = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            for (String line : file.lines().filter(l -> !l.startsWith("#")).toList()) {
+                String[] parts = line.split(" ", 3);
+                String text = fill(parts[2].replaceAll("(?<!\\\\)\\\\n", "\n").replace("\\\\", "\\"), random);
+                int from = text.indexOf('⟦');
+                int to = text.indexOf('⟧') - 1;
+                String plain = text.replaceAll("[⟦⟧]", "");
+                examples.add(new Example(
+                        parts[0], parts[1].equals("+"), plain, from < 0 ? "" : plain.substring(from, to)));
+            }
+        }
+        return examples;
+    }
+
+    static Stream<Example> positives() throws IOException {
+        return examples().stream().filter(Example::positive);
+    }
+
+    static Stream<Example> negatives() throws IOException {
+        return examples().stream().filter(example -> !example.positive());
+    }
+
+    private static String fill(String text, Random random) {
+        return Pattern.compile("\\{([a-z0-9]+) (\\d+)}").matcher(text).replaceAll(match -> {
+            String characters = switch (match.group(1)) {
+                case "an" -> "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+                case "hex" -> "0123456789abcdef";
+                case "b32" -> "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+                case "url" -> "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+                case "b64" -> "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+                case "up" -> "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+                case "low" -> "abcdefghijklmnopqrstuvwxyz";
+                case "dig" -> "123456789";
+                default -> throw new IllegalArgumentException(match.group());
+            };
+            StringBuilder out = new StringBuilder();
+            for (int i = Integer.parseInt(match.group(2)); i > 0; i--) {
+                out.append(characters.charAt(random.nextInt(characters.length())));
+            }
+            // A word's end must not be taken for a hyphen's.
+            return out.toString().replaceAll("[-_]$", "x");
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("positives")
+    void aSecretIsFoundWholeAndNamedByItsRule(Example example) {
+        List<SecretFinder.Found> found = FINDER.find(example.text());
+        assertEquals(1, found.size(), found.toString());
+        assertEquals(
+                strip(example.secret()),
+                strip(example.text().substring(found.getFirst().start(), found.getFirst().end())));
+        assertEquals(example.rule(), found.getFirst().rule().id());
+    }
+
+    private static String strip(String secret) {
+        return secret.replaceAll("^[\\\\\"']+|[\\\\\"']+$", "");
+    }
+
+    @ParameterizedTest
+    @MethodSource("negatives")
+    void whatOnlyLooksAlikeStays(Example example) {
+        assertEquals(List.of(), FINDER.find(example.text()));
+    }
+
+    @Test
+    void everyRuleHasExamplesOfBothKinds() throws IOException {
+        Set<String> positive = new HashSet<>();
+        Set<String> negative = new HashSet<>();
+        examples().forEach(example -> (example.positive() ? positive : negative).add(example.rule()));
+        Set<String> ids = new HashSet<>(RuleFile.read().stream().map(Rule::id).toList());
+        assertEquals(ids, positive);
+        assertEquals(ids, negative);
+    }
+
+    @ParameterizedTest
+    @MethodSource("positives")
+    void aSecretIsFoundInAnyDress(Example example) {
+        String secret = example.text();
+        for (String dressed : List.of(
+                "\u001b[32m" + secret + "\u001b[0m",
+                "{\"output\":\"" + secret.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\"}",
+                "line\n" + secret + "\nline",
+                secret.replace("_", "\\_"),
+                secret.replaceFirst("(?<=[A-Za-z0-9]{3})(?=[A-Za-z0-9]{3}⟧?$)", "\u200b"))) {
+            assertFalse(FINDER.find(dressed).isEmpty(), dressed);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a", "eyJ", "eyJa.", "-----BEGIN PRIVATE KEY-----", "-----BEGIN ", "a@", "a.b@c.", "@a.b", "password=",
+                "password: \"", "key", "a_key_", "a.token-", "://", "a://b:", "http://a:a@", "\\", "\\\"", "\\n", "\u001b[", "\u001b",
+                "authorization: ", "bearer ", "basic ", "cookie: a=", "cookie: a=bbbbbbbbb;", "--token ", "--a-", "sk-", "xox", "ghp_",
+                "/home/", "C:\\Users\\", "/Users/a", "token=>", "secret ", "token:=", "passwordpassword", "AKIA", "1:AA", " ", "\n",
+                "ａ", "\u200b", "secret: 'a", "key`", "hvs.", "SG.a"
+            })
+    void timeGrowsWithTheLengthOfTheTextWhateverItIs(String repeated) {
+        int length = 1 << 20;
+        String text = repeated.repeat(length / repeated.length());
+        // Far above what linear work takes, far below what quadratic work would: 10^12 steps.
+        Assertions.assertTimeoutPreemptively(Duration.ofSeconds(20), () -> FINDER.find(text));
+    }
+
+    @Test
+    void aSampleShowsTooLittleToUse() {
+        for (Rule rule : RuleFile.read()) {
+            if (rule.sample() != Rule.Sample.ALL) {
+                String secret = "abcdefghijklmnopqrstuvwxyz0123456789";
+                String sample = rule.masked(secret);
+                assertTrue(sample.replaceAll(" .*", "").length() <= 9, sample);
+            }
+        }
+        assertEquals("…", RuleFile.read().getFirst().masked("\""));
+    }
+}
