@@ -32,6 +32,11 @@ public final class SessionText {
         root.put("id", ID.value()).put("model", "anthropic/claude-sonnet-4.6").put("title", "a title");
     }
 
+    public SessionText title(String title) {
+        root.put("title", title);
+        return this;
+    }
+
     public SessionText system(String content) {
         return message("system", content);
     }
