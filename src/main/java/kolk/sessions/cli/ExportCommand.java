@@ -70,7 +70,8 @@ final class ExportCommand implements Callable<Integer> {
     @Option(
             names = "--redact",
             negatable = true,
-            description = "Take secrets out, or leave them in. Without it they are taken out of md and html, and left in json.")
+            description =
+                    "Take secrets out, or leave them in. Without it they are taken out of md and html, and left in json.")
     private @Nullable Boolean redact;
 
     @Option(names = "--list", description = "List the secrets that would be taken out, and write nothing.")
@@ -215,7 +216,8 @@ final class ExportCommand implements Callable<Integer> {
                 return each;
             }
         }
-        throw Complaint.usage(option + " does not know '" + VisibleText.line(word) + "'; see kolk-sessions export --help");
+        throw Complaint.usage(
+                option + " does not know '" + VisibleText.line(word) + "'; see kolk-sessions export --help");
     }
 
     private List<Path> files(List<SessionEntry> sessions, Exporter exporter) {

@@ -81,8 +81,7 @@ final class Conversation {
             message = redactor.redact(messages.message(index), number);
         } catch (SessionException.Damaged e) {
             damage.add("message " + number + " cannot be read: " + e.getMessage());
-            document.undecodable(
-                    number, String.valueOf(e.getMessage()), redactor.redact(messages.raw(index), number));
+            document.undecodable(number, String.valueOf(e.getMessage()), redactor.redact(messages.raw(index), number));
             return;
         }
         if (!message.reasoning().isEmpty()) {

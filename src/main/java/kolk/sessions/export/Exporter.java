@@ -63,8 +63,8 @@ public final class Exporter {
     public Exported writeTo(SessionEntry session, OutputStream stream, Progress progress)
             throws SessionException, IOException {
         long size = session instanceof Card card ? card.sizeBytes() : Long.MAX_VALUE / 4;
-        try (TranscriptReader reader = transcripts.open(
-                session.dir(), session.id(), read -> progress.step(read / 2.0 / Math.max(1, size)))) {
+        try (TranscriptReader reader =
+                transcripts.open(session.dir(), session.id(), read -> progress.step(read / 2.0 / Math.max(1, size)))) {
             Redactor redactor = options.redactor();
             Progress secondHalf = share -> progress.step(0.5 + share / 2);
             return options.format() == Format.JSON
@@ -128,8 +128,8 @@ public final class Exporter {
         Redactor redactor = options.redactor();
         return FileNames.of(
                 sessions.stream()
-                        .map(session -> new FileNames.Titled(
-                                session.id(), redactor.redact(Conversation.title(session), 0)))
+                        .map(session ->
+                                new FileNames.Titled(session.id(), redactor.redact(Conversation.title(session), 0)))
                         .toList(),
                 options.format().ending());
     }

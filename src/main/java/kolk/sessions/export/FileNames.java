@@ -17,7 +17,8 @@ final class FileNames {
     /** Of a name without its ending; file systems allow 255, and a temporary name needs some more. */
     private static final int LONGEST = 120;
 
-    private static final Pattern FORBIDDEN = Pattern.compile("[<>:\"/\\\\|?*\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}]+");
+    private static final Pattern FORBIDDEN =
+            Pattern.compile("[<>:\"/\\\\|?*\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Zl}\\p{Zp}]+");
     private static final Pattern RESERVED =
             Pattern.compile("(?i)(con|prn|aux|nul|conin\\$|conout\\$|com[0-9¹²³]|lpt[0-9¹²³])(\\..*)?");
     private static final int END_OF_ID = 8;

@@ -134,7 +134,8 @@ final class HtmlDocument implements Document {
     }
 
     private static String plain(String visible) {
-        return "<p class=\"plain\" dir=\"auto\">" + (visible.isBlank() ? Words.EMPTY : HtmlText.escape(visible)) + "</p>\n";
+        return "<p class=\"plain\" dir=\"auto\">" + (visible.isBlank() ? Words.EMPTY : HtmlText.escape(visible))
+                + "</p>\n";
     }
 
     private static String verbatim(ToolUse.Part.Verbatim part) {
@@ -147,11 +148,16 @@ final class HtmlDocument implements Document {
         for (DiffLine line : change.lines()) {
             String kind = line.kind().name().toLowerCase(Locale.ROOT);
             body.append("<span class=\"").append(kind).append("\">");
-            body.append(line.kind().sign()).append(' ').append(HtmlText.escape(line.text())).append("</span>");
+            body.append(line.kind().sign())
+                    .append(' ')
+                    .append(HtmlText.escape(line.text()))
+                    .append("</span>");
         }
         body.append("</pre>\n");
         if (change.left() > 0) {
-            body.append("<p class=\"label\">").append(Words.leftLines(change.left())).append("</p>\n");
+            body.append("<p class=\"label\">")
+                    .append(Words.leftLines(change.left()))
+                    .append("</p>\n");
         }
     }
 

@@ -12,8 +12,7 @@ final class KeyEnd {
     private static final int LONGEST_KEY = 1 << 17;
 
     /** One line of a key that has no end. */
-    private static final Pattern LINE =
-            Pattern.compile("(?:\\\\[nr]|[\\s\"'|>,+#*]){0,40}+[A-Za-z0-9+/=]{16,200}+");
+    private static final Pattern LINE = Pattern.compile("(?:\\\\[nr]|[\\s\"'|>,+#*]){0,40}+[A-Za-z0-9+/=]{16,200}+");
 
     private final Matcher begins;
     private final Matcher ends;

@@ -87,8 +87,7 @@ final class MarkdownDocument implements Document {
 
     @Override
     public void undecodable(int number, String why, String json) throws IOException {
-        heading(number, Words.CANNOT_BE_READ
-                + SafeMarkdown.inline(why));
+        heading(number, Words.CANNOT_BE_READ + SafeMarkdown.inline(why));
         line(SafeMarkdown.fenced(VisibleText.of(json), ""));
     }
 
@@ -143,8 +142,8 @@ final class MarkdownDocument implements Document {
 
     private static String diff(List<DiffLine> lines) {
         StringBuilder text = new StringBuilder();
-        lines.forEach(each ->
-                text.append(each.kind().sign()).append(each.text()).append('\n'));
+        lines.forEach(
+                each -> text.append(each.kind().sign()).append(each.text()).append('\n'));
         return text.toString();
     }
 

@@ -64,7 +64,10 @@ final class Redactor {
                 redact(said.reasoning(), message),
                 said.toolCalls().stream()
                         .map(call -> new Message.ToolCall(
-                                call.id(), call.type(), redact(call.name(), message), redact(call.arguments(), message)))
+                                call.id(),
+                                call.type(),
+                                redact(call.name(), message),
+                                redact(call.arguments(), message)))
                         .toList(),
                 said.toolCallId());
     }

@@ -36,8 +36,7 @@ final class SecretFinder {
             List<Found> read = new ArrayList<>();
             search(readable.text(), read);
             read.forEach(one ->
-                    found.add(new Found(
-                            one.rule(), one.rank(), readable.start(one.start()), readable.end(one.end()))));
+                    found.add(new Found(one.rule(), one.rank(), readable.start(one.start()), readable.end(one.end()))));
         }
         return found.size() < 2 ? found : joined(found);
     }

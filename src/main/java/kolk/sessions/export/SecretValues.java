@@ -13,15 +13,59 @@ import java.util.regex.Pattern;
  */
 final class SecretValues {
     private static final Set<String> PLACEHOLDERS = Set.of(
-            "true", "false", "null", "nil", "none", "undefined", "string", "str", "bytes", "number", "int", "integer",
-            "bool", "boolean", "object", "any", "unknown", "optional", "required", "text", "password", "passwd", "token",
-            "secret", "redacted", "hidden", "masked", "empty", "missing", "invalid", "expired", "example", "here",
-            "const", "var", "let", "new", "await", "return", "self", "this", "input", "varchar", "uuid", "yes", "no");
+            "true",
+            "false",
+            "null",
+            "nil",
+            "none",
+            "undefined",
+            "string",
+            "str",
+            "bytes",
+            "number",
+            "int",
+            "integer",
+            "bool",
+            "boolean",
+            "object",
+            "any",
+            "unknown",
+            "optional",
+            "required",
+            "text",
+            "password",
+            "passwd",
+            "token",
+            "secret",
+            "redacted",
+            "hidden",
+            "masked",
+            "empty",
+            "missing",
+            "invalid",
+            "expired",
+            "example",
+            "here",
+            "const",
+            "var",
+            "let",
+            "new",
+            "await",
+            "return",
+            "self",
+            "this",
+            "input",
+            "varchar",
+            "uuid",
+            "yes",
+            "no");
 
     /** A name, a path of names or a call's beginning, as code has it on the right of a sign. */
-    private static final Pattern CODE = Pattern.compile("[A-Za-z_$][A-Za-z_]*+(?:(?:\\.|::|->|\\?\\.)[A-Za-z_]++)*+[;,]?");
+    private static final Pattern CODE =
+            Pattern.compile("[A-Za-z_$][A-Za-z_]*+(?:(?:\\.|::|->|\\?\\.)[A-Za-z_]++)*+[;,]?");
 
-    private static final Pattern REFERENCE = Pattern.compile("[$%@<{*#].*+|(?i)your[_-].*+|x{3,}+|\\.{3,}+|-{3,}+|…|_{2,}+.*+");
+    private static final Pattern REFERENCE =
+            Pattern.compile("[$%@<{*#].*+|(?i)your[_-].*+|x{3,}+|\\.{3,}+|-{3,}+|…|_{2,}+.*+");
     private static final Pattern NOTHING = Pattern.compile("(.)\\1*+");
 
     private SecretValues() {}
@@ -52,7 +96,9 @@ final class SecretValues {
         }
         boolean quoted = from > 0;
         String value = written.substring(from, quoted ? lastQuote(written, from) : written.length());
-        if (value.isBlank() || REFERENCE.matcher(value).matches() || NOTHING.matcher(value).matches()) {
+        if (value.isBlank()
+                || REFERENCE.matcher(value).matches()
+                || NOTHING.matcher(value).matches()) {
             return false;
         }
         String word = value.toLowerCase(Locale.ROOT).replaceAll("[.;,!?]+$", "");
@@ -72,7 +118,9 @@ final class SecretValues {
 
     /** Labels and messages are quoted too: several words are no secret unless the name says that they are. */
     private static boolean isMarkup(String value) {
-        return value.startsWith("${") || value.startsWith("{{") || value.chars().filter(c -> c == ' ').count() > 7;
+        return value.startsWith("${")
+                || value.startsWith("{{")
+                || value.chars().filter(c -> c == ' ').count() > 7;
     }
 
     /** Without quotes a value can be code or prose. */
@@ -84,7 +132,8 @@ final class SecretValues {
         }
         String sign = match.group("sign");
         String name = match.group("name").toLowerCase(Locale.ROOT);
-        boolean environment = sign.equals("=") && Character.isUpperCase(match.group("name").charAt(0));
+        boolean environment =
+                sign.equals("=") && Character.isUpperCase(match.group("name").charAt(0));
         if (environment) {
             return true;
         }
@@ -95,10 +144,12 @@ final class SecretValues {
     }
 
     /** Letters alone are a password where a settings file has them: a line of its own, and nothing of code in it. */
-    private static boolean isWordOfPassword(
-            MatchResult match, String name, String sign, String value, String text) {
-        boolean password = name.endsWith("password") || name.endsWith("passwd") || name.endsWith("pwd")
-                || name.endsWith("passphrase") || name.endsWith("passwort");
+    private static boolean isWordOfPassword(MatchResult match, String name, String sign, String value, String text) {
+        boolean password = name.endsWith("password")
+                || name.endsWith("passwd")
+                || name.endsWith("pwd")
+                || name.endsWith("passphrase")
+                || name.endsWith("passwort");
         int end = match.end("secret");
         boolean lineEnds = end >= text.length() || text.charAt(end) == '\n' || text.charAt(end) == '\r';
         boolean settings = sign.strip().equals(":") || sign.equals("=");

@@ -16,6 +16,8 @@ import kolk.sessions.transcript.LineDiff;
 import kolk.sessions.transcript.TranscriptMessages;
 import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptRow.Outcome;
+import kolk.sessions.transcript.TranscriptRow.Result;
+import kolk.sessions.transcript.TranscriptRow.Told;
 import kolk.sessions.transcript.VisibleText;
 import org.jspecify.annotations.Nullable;
 
@@ -63,11 +65,16 @@ record ToolUse(String name, String subject, String outcome, Outcome kind, List<P
         List<Part> parts = new ArrayList<>();
         if (tools != Tools.NONE) {
             addArguments(call, tools, parts);
-            if (output != null && head.outcome() != Outcome.DROPPED && !output.isEmpty()) {
+            if (output != null && head.result().outcome() != Outcome.DROPPED && !output.isEmpty()) {
                 parts.add(verbatim("output", AnsiText.parse(output).text(), tools));
             }
         }
-        return new ToolUse(head.name(), head.subject().text(), words(head.outcome(), output), head.outcome(), parts);
+        return new ToolUse(
+                head.name(),
+                head.subject().text(),
+                words(head.result(), output),
+                head.result().outcome(),
+                parts);
     }
 
     /** A text as much of it as is told. */
@@ -130,14 +137,16 @@ record ToolUse(String name, String subject, String outcome, Outcome kind, List<P
         }
     }
 
-    private static String words(Outcome outcome, @Nullable String output) {
-        return switch (outcome) {
+    private static String words(Result result, @Nullable String output) {
+        String word = switch (result.outcome()) {
             case ANSWERED -> output != null && output.isEmpty() ? "no output" : "";
             case FAILED -> "failed";
             case DENIED -> "denied";
-            case DROPPED -> output == null ? "output dropped" : "kolk dropped the output: " + VisibleText.line(output.strip());
+            case DROPPED ->
+                output == null ? "output dropped" : "kolk dropped the output: " + VisibleText.line(output.strip());
             case UNANSWERED -> "nothing in the session answers this call";
             case PENDING -> "no result yet";
         };
+        return result.told() == Told.OUTPUT && !word.isEmpty() ? word + ", says its output" : word;
     }
 }

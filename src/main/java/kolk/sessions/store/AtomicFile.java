@@ -66,8 +66,12 @@ public final class AtomicFile {
      * @throws IOException when anything else failed: the old file is as it was
      */
     public void replace(String name, Content content, Durability durability) throws IOException {
-        put(name, content, durability, (temporary, target) -> Files.move(
-                temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING));
+        put(
+                name,
+                content,
+                durability,
+                (temporary, target) -> Files.move(
+                        temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING));
     }
 
     /**

@@ -83,7 +83,8 @@ class ExportCommandTest {
         Typed.Result result = typed.type("export", A, B, C, B, "--to", "to here", "--format", "html");
         assertEquals(0, result.code(), result.err());
         assertEquals(
-                List.of("Al pha ‹redacted GitHub token›.html", "Same 0000000C.html", "same 0000000B.html"), names(folder));
+                List.of("Al pha ‹redacted GitHub token›.html", "Same 0000000C.html", "same 0000000B.html"),
+                names(folder));
         Typed.Result again = typed.type("export", C, A, "--to", "to here", "--format", "html");
         assertEquals(1, again.code());
         assertTrue(again.err().contains("is there already"));

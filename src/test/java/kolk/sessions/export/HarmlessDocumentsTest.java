@@ -66,6 +66,8 @@ class HarmlessDocumentsTest {
             "[a]: <javascript:x> 'title'\n[a] <a href='javascript:x'>b</a>",
             "https://ok.example/<script> mailto:a@b.example www.ok.example ftp://x.example/");
 
+    private static final int LONGEST = "full".equals(System.getProperty("harness.size")) ? 150_000 : 12_000;
+
     /** Every element the page may have, with its attributes. */
     private static final Map<String, Set<String>> ALLOWED = Map.ofEntries(
             Map.entry("html", Set.of("lang")),
@@ -118,7 +120,9 @@ class HarmlessDocumentsTest {
     Path dir;
 
     static Stream<String> texts() {
-        return Stream.concat(ATTACKS.stream(), HostileTexts.all().values().stream().filter(t -> t.length() < 200_000));
+        return Stream.concat(
+                ATTACKS.stream(),
+                HostileTexts.all().values().stream().map(t -> t.substring(0, Math.min(t.length(), LONGEST))));
     }
 
     @ParameterizedTest
@@ -158,8 +162,8 @@ class HarmlessDocumentsTest {
         String markdown = export(text, Format.MARKDOWN);
         int[] headings = new int[7];
         Parser.builder()
-                .maxOpenBlockParsers(200)
-                .maxInlineNesting(200)
+                .maxOpenBlockParsers(5_000)
+                .maxInlineNesting(5_000)
                 .build()
                 .parse(markdown)
                 .accept(new AbstractVisitor() {

@@ -38,8 +38,8 @@ class RuleExamplesTest {
                 int from = text.indexOf('⟦');
                 int to = text.indexOf('⟧') - 1;
                 String plain = text.replaceAll("[⟦⟧]", "");
-                examples.add(new Example(
-                        parts[0], parts[1].equals("+"), plain, from < 0 ? "" : plain.substring(from, to)));
+                examples.add(
+                        new Example(parts[0], parts[1].equals("+"), plain, from < 0 ? "" : plain.substring(from, to)));
             }
         }
         return examples;
@@ -82,7 +82,8 @@ class RuleExamplesTest {
         assertEquals(1, found.size(), found.toString());
         assertEquals(
                 strip(example.secret()),
-                strip(example.text().substring(found.getFirst().start(), found.getFirst().end())));
+                strip(example.text()
+                        .substring(found.getFirst().start(), found.getFirst().end())));
         assertEquals(example.rule(), found.getFirst().rule().id());
     }
 
@@ -112,7 +113,8 @@ class RuleExamplesTest {
         String secret = example.text();
         for (String dressed : List.of(
                 "\u001b[32m" + secret + "\u001b[0m",
-                "{\"output\":\"" + secret.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\"}",
+                "{\"output\":\""
+                        + secret.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\"}",
                 "line\n" + secret + "\nline",
                 secret.replace("_", "\\_"),
                 secret.replaceFirst("(?<=[A-Za-z0-9]{3})(?=[A-Za-z0-9]{3}⟧?$)", "\u200b"))) {
@@ -123,11 +125,54 @@ class RuleExamplesTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "a", "eyJ", "eyJa.", "-----BEGIN PRIVATE KEY-----", "-----BEGIN ", "a@", "a.b@c.", "@a.b", "password=",
-                "password: \"", "key", "a_key_", "a.token-", "://", "a://b:", "http://a:a@", "\\", "\\\"", "\\n", "\u001b[", "\u001b",
-                "authorization: ", "bearer ", "basic ", "cookie: a=", "cookie: a=bbbbbbbbb;", "--token ", "--a-", "sk-", "xox", "ghp_",
-                "/home/", "C:\\Users\\", "/Users/a", "token=>", "secret ", "token:=", "passwordpassword", "AKIA", "1:AA", " ", "\n",
-                "ａ", "\u200b", "secret: 'a", "key`", "hvs.", "SG.a"
+                "a",
+                "eyJ",
+                "eyJa.",
+                "-----BEGIN PRIVATE KEY-----",
+                "-----BEGIN ",
+                "a@",
+                "a.b@c.",
+                "@a.b",
+                "password=",
+                "password: \"",
+                "key",
+                "a_key_",
+                "a.token-",
+                "://",
+                "a://b:",
+                "http://a:a@",
+                "\\",
+                "\\\"",
+                "\\n",
+                "\u001b[",
+                "\u001b",
+                "authorization: ",
+                "bearer ",
+                "basic ",
+                "cookie: a=",
+                "cookie: a=bbbbbbbbb;",
+                "--token ",
+                "--a-",
+                "sk-",
+                "xox",
+                "ghp_",
+                "/home/",
+                "C:\\Users\\",
+                "/Users/a",
+                "token=>",
+                "secret ",
+                "token:=",
+                "passwordpassword",
+                "AKIA",
+                "1:AA",
+                " ",
+                "\n",
+                "ａ",
+                "\u200b",
+                "secret: 'a",
+                "key`",
+                "hvs.",
+                "SG.a"
             })
     void timeGrowsWithTheLengthOfTheTextWhateverItIs(String repeated) {
         int length = 1 << 20;
