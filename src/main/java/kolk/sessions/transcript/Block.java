@@ -147,6 +147,8 @@ public sealed interface Block {
             UNANSWERED,
             /** The message cannot be decoded; value: why. */
             UNDECODABLE,
+            /** This program keeps only the beginning of the text; the session's files have it whole. */
+            CUT_BY_US,
             /** The text has too many signs of formatting for them to be paired, and is shown as it is. */
             TOO_DENSE,
             /** The text is too long to be formatted, and is shown as it is; value: size in bytes. */

@@ -12,6 +12,7 @@ import kolk.sessions.store.JournalRecords;
 import kolk.sessions.store.Message;
 import kolk.sessions.store.Said;
 import kolk.sessions.store.SessionException;
+import kolk.sessions.store.TaskRecord;
 import kolk.sessions.transcript.Block.Place;
 import kolk.sessions.transcript.TranscriptIndex.Entry;
 import kolk.sessions.transcript.TranscriptIndex.Range;
@@ -24,6 +25,8 @@ import kolk.sessions.transcript.TranscriptRow.Part;
 import kolk.sessions.transcript.TranscriptRow.Paused;
 import kolk.sessions.transcript.TranscriptRow.Piece;
 import kolk.sessions.transcript.TranscriptRow.Rest;
+import kolk.sessions.transcript.TranscriptRow.Run;
+import kolk.sessions.transcript.TranscriptRow.Task;
 import kolk.sessions.transcript.TranscriptRow.Text;
 import kolk.sessions.transcript.TranscriptRow.Unsaved;
 import kolk.sessions.transcript.TranscriptRow.Waiting;
@@ -50,6 +53,7 @@ public final class TranscriptReader implements Closeable {
     private final int[] promptMessages;
     private @Nullable JournalRecords records;
     private @Nullable Instant saved;
+    private TaskTree tasks = TaskTree.NONE;
 
     public TranscriptReader(Transcript transcript) {
         this.transcript = transcript;
@@ -80,9 +84,38 @@ public final class TranscriptReader implements Closeable {
         List<TranscriptRow> rows = new ArrayList<>();
         for (int i = 0; i < transcript.size(); i++) {
             rows.addAll(RowPlan.of(i, transcript.entry(i)));
+            addRuns(rows, i);
         }
+        addRuns(rows, transcript.size());
         transcript.damage().ifPresent(damage -> rows.add(new Damaged(transcript.size(), damage)));
         return rows;
+    }
+
+    private void addRuns(List<TranscriptRow> rows, int message) {
+        for (String turn : tasks.runs().getOrDefault(message, List.of())) {
+            rows.add(new Run(message, turn));
+        }
+    }
+
+    /** Which messages the person said, in order. */
+    int[] promptMessages() {
+        return promptMessages;
+    }
+
+    /**
+     * From now on these tasks are shown.
+     *
+     * @return from which message on there are other rows for it; {@link Integer#MAX_VALUE} where there are none
+     */
+    public int show(TaskTree tree) {
+        int from = tree.firstDifference(tasks);
+        tasks = tree;
+        return from;
+    }
+
+    /** The tasks that are shown. */
+    public TaskTree tasks() {
+        return tasks;
     }
 
     /**
@@ -118,8 +151,19 @@ public final class TranscriptReader implements Closeable {
         return switch (row) {
             case Text text when text.piece() == 0 && text.part().folds() -> RowPlan.following(text);
             case Call call -> cards.under(call);
+            case Run run -> taskRows(run, tasks.children().getOrDefault(run.turn(), List.of()), 1);
+            case Task task -> {
+                TaskRecord record = tasks.task(task.id());
+                yield record == null || task.depth() >= Task.MAX_DEPTH
+                        ? List.of()
+                        : taskRows(task.run(), tasks.under(record), task.depth() + 1);
+            }
             default -> List.of();
         };
+    }
+
+    private static List<TranscriptRow> taskRows(Run run, List<String> ids, int depth) {
+        return ids.stream().<TranscriptRow>map(id -> new Task(run, id, depth)).toList();
     }
 
     /** The rows that take the place of an offer to show the rest. */
@@ -158,6 +202,8 @@ public final class TranscriptReader implements Closeable {
             case Paused paused -> new Content(new Head.Notice(), plain(paused.pendingTurn()));
             case Waiting waiting -> new Content(new Head.Notice(), request(waiting));
             case Unsaved unsaved -> unsaved(unsaved.said(), open);
+            case Run run -> run(run);
+            case Task task -> task(task, open);
             case Damaged _ -> new Content(new Head.Notice(), List.of());
         };
     }
@@ -232,6 +278,33 @@ public final class TranscriptReader implements Closeable {
             // Its row says why it cannot be read.
             return null;
         }
+    }
+
+    private Content run(Run run) {
+        List<TaskRecord> all = tasks.of(run.turn());
+        int failed = (int)
+                all.stream().filter(task -> Boolean.FALSE.equals(task.ok())).count();
+        int unended = (int) all.stream().filter(task -> task.ended() == null).count();
+        return new Content(new Head.Run(all.size(), failed, unended), List.of());
+    }
+
+    private Content task(Task row, boolean open) {
+        TaskRecord task = tasks.task(row.id());
+        if (task == null) {
+            return new Content(new Head.None(), List.of());
+        }
+        List<Block> blocks = new ArrayList<>();
+        if (open) {
+            blocks.addAll(plain(task.task()));
+            if (!task.answer().isEmpty()) {
+                blocks.add(new Block.Rule(Place.TOP));
+                blocks.addAll(markdown.parse(task.answer()));
+            }
+            if (task.answerCut()) {
+                blocks.add(new Block.Note(Block.Note.Message.CUT_BY_US, List.of()));
+            }
+        }
+        return new Content(new Head.Task(task, line(task.task())), blocks);
     }
 
     private Content unsaved(Said said, boolean open) {

@@ -6,6 +6,7 @@ import java.util.List;
 import kolk.sessions.store.Pause;
 import kolk.sessions.store.PermissionRequest;
 import kolk.sessions.store.Said;
+import kolk.sessions.store.TaskRecord;
 import kolk.sessions.transcript.TranscriptIndex.Damage;
 import org.jspecify.annotations.Nullable;
 
@@ -90,6 +91,30 @@ public sealed interface TranscriptRow {
         }
     }
 
+    /**
+     * The tasks that one turn gave to subagents.
+     *
+     * @param turn the turn's id in the journal
+     */
+    record Run(int message, String turn) implements TranscriptRow {}
+
+    /**
+     * One of these tasks.
+     *
+     * @param run the row under which it stands, at whatever depth
+     * @param id the task's
+     * @param depth 1 for a task of the turn itself, one more for each task above it
+     */
+    record Task(Run run, String id, int depth) implements TranscriptRow {
+        /** Tasks of deeper tasks are not shown. */
+        static final int MAX_DEPTH = 12;
+
+        @Override
+        public int message() {
+            return run.message();
+        }
+    }
+
     /** The file is no whole session: what is above is all that can be read. */
     record Damaged(int message, long position, String reason) implements TranscriptRow {
         Damaged(int message, Damage damage) {
@@ -145,6 +170,22 @@ public sealed interface TranscriptRow {
          */
         record Tool(String name, StyledText subject, Result result, int lines, int added, int removed, boolean hidden)
                 implements Head {}
+
+        /**
+         * Tasks of a turn.
+         *
+         * @param count how many
+         * @param failed how many of them failed
+         * @param open how many have not ended
+         */
+        record Run(int count, int failed, int open) implements Head {}
+
+        /**
+         * A task.
+         *
+         * @param opening how it begins, on one line
+         */
+        record Task(TaskRecord record, String opening) implements Head {}
 
         /** How much is not shown. */
         record Hidden(long bytes) implements Head {}

@@ -37,6 +37,7 @@ import org.jspecify.annotations.Nullable;
 final class TranscriptCell extends ListCell<TranscriptRow> {
     private static final double MEASURE = 900;
     private static final double SIDE = 18;
+    private static final double INDENT_EM = 1.6;
 
     private final TranscriptViewModel model;
     private final Texts texts;
@@ -180,6 +181,8 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
                             case REASONING -> "part-reasoning";
                         };
                 };
+            case TranscriptRow.Run _ -> "run";
+            case TranscriptRow.Task _ -> "task";
             case TranscriptRow.Damaged _ -> "damaged";
         };
     }
@@ -194,6 +197,11 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
             }
             case Head.Speaker _ -> box.getChildren().add(speaker(row, words));
             case Head.Tool tool -> box.getChildren().add(tool(row, tool, words, nodes));
+            case Head.Run _ -> box.getChildren().add(run(row, words));
+            case Head.Task _ -> {
+                box.getChildren().add(run(row, words));
+                box.setStyle("-fx-padding: 0 0 0 " + INDENT_EM * (((TranscriptRow.Task) row).depth()) + "em;");
+            }
             case Head.Notice _ -> box.getChildren().add(notice(row, words));
         }
     }
@@ -236,6 +244,20 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
             time.setTooltip(new Tooltip(words.hint()));
             line.getChildren().add(time);
         }
+    }
+
+    private Node run(TranscriptRow row, RowWords words) {
+        Label title = BlockNodes.styled(new Label(words.title()), "run-title");
+        title.setTextOverrun(OverrunStyle.ELLIPSIS);
+        title.setMinWidth(0);
+        Label status = BlockNodes.styled(new Label(words.status()), "outcome");
+        Label more = BlockNodes.styled(new Label(words.detail()), "detail");
+        status.setMinWidth(Region.USE_PREF_SIZE);
+        more.setMinWidth(Region.USE_PREF_SIZE);
+        HBox line = BlockNodes.styled(new HBox(arrow(row), title, spring(), status, more), "head", "run-head");
+        time(line, words);
+        foldable(line, row);
+        return line;
     }
 
     private Node tool(TranscriptRow row, Head.Tool tool, RowWords words, BlockNodes nodes) {

@@ -1,8 +1,11 @@
 package kolk.sessions.viewmodel;
 
+import java.time.Instant;
 import java.util.function.Consumer;
 import kolk.sessions.store.JournalRecords;
 import kolk.sessions.store.SessionSummary;
+import kolk.sessions.transcript.TaskTree;
+import kolk.sessions.transcript.TranscriptReader;
 import org.jspecify.annotations.Nullable;
 
 /** What the journal knows of the shown session's calls, prompts and tasks: read in the background once the conversation is there, and on from where it was after each save. */
@@ -12,8 +15,15 @@ final class JournalKnowledge {
     private @Nullable JournalRecords records;
     private Background.@Nullable Job job;
     private boolean isReading;
-    private boolean readAgain;
     private boolean isKnown;
+
+    /**
+     * What was read.
+     *
+     * @param more whether there was anything new in the journal
+     * @param beside the reader that the tasks were placed for
+     */
+    record News(boolean more, JournalRecords records, TranscriptReader beside, TaskTree tasks) {}
 
     JournalKnowledge(Background background, Texts texts) {
         this.background = background;
@@ -23,31 +33,26 @@ final class JournalKnowledge {
     /**
      * Reads what is new.
      *
-     * @param onNews gets the records, when something became known
+     * @param beside what is shown of the session's file
+     * @param savedAt when that was written
+     * @param onNews gets what became known, if anything did
      */
-    void read(SessionSummary session, Consumer<JournalRecords> onNews) {
-        if (isReading) {
-            readAgain = true;
-            return;
+    void read(SessionSummary session, TranscriptReader beside, Instant savedAt, Consumer<News> onNews) {
+        if (job != null) {
+            job.cancel();
         }
         if (records == null) {
             records = JournalRecords.of(session.entry().dir(), session.id());
         }
         JournalRecords reading = records;
         isReading = true;
-        readAgain = false;
         Background.Job started = background.run(
                 texts.get("transcript.times"),
-                reading::advance,
+                () -> new News(reading.advance(), reading, beside, TaskTree.of(reading, beside, savedAt)),
                 news -> {
                     ended();
                     isKnown = true;
-                    if (news) {
-                        onNews.accept(reading);
-                    }
-                    if (readAgain) {
-                        read(session, onNews);
-                    }
+                    onNews.accept(news);
                 },
                 problem -> {
                     ended();
@@ -69,7 +74,6 @@ final class JournalKnowledge {
             job.cancel();
         }
         ended();
-        readAgain = false;
         isKnown = false;
         records = null;
     }

@@ -9,6 +9,8 @@ import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Call;
 import kolk.sessions.transcript.TranscriptRow.Rest;
+import kolk.sessions.transcript.TranscriptRow.Run;
+import kolk.sessions.transcript.TranscriptRow.Task;
 import kolk.sessions.transcript.TranscriptRow.Text;
 import kolk.sessions.transcript.TranscriptRow.Unsaved;
 
@@ -26,6 +28,8 @@ final class OpenRows {
     boolean folds(TranscriptRow row) {
         return row instanceof Text text && text.piece() == 0 && text.part().folds()
                 || row instanceof Call
+                || row instanceof Run
+                || row instanceof Task
                 || row instanceof Unsaved said && said.folds();
     }
 
@@ -43,7 +47,7 @@ final class OpenRows {
         }
         if (wanted) {
             open.add(row);
-            rows.addAll(at + 1, reader.under(row));
+            rows.addAll(at + 1, TranscriptRows.under(row, open, reader));
         } else {
             open.remove(row);
             int end = at + 1;
@@ -77,7 +81,7 @@ final class OpenRows {
     /** Makes the list show the plan, touching only what differs; rows of messages before {@code same} keep what is opened. */
     void become(TranscriptReader reader, List<TranscriptRow> plan, int same) {
         keepOpen(plan);
-        open.removeIf(row -> row.message() >= same && !plan.contains(row));
+        open.removeIf(row -> row.message() >= same && !plan.contains(row) && !(row instanceof Task));
         TranscriptRows.become(rows, TranscriptRows.withOpen(plan, rows, open, reader, same));
     }
 

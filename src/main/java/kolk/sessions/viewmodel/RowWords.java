@@ -7,6 +7,7 @@ import kolk.sessions.store.Card;
 import kolk.sessions.store.Pause;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.State;
+import kolk.sessions.store.TaskRecord;
 import kolk.sessions.transcript.Block.Note;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Content;
@@ -41,6 +42,15 @@ public record RowWords(String title, String detail, String status, String time, 
             case Head.None _ -> NONE;
             case Head.Speaker speaker -> speaker(speaker, saved(row, "", texts), session, texts);
             case Head.Tool tool -> tool(row, tool, texts);
+            case Head.Run run ->
+                new RowWords(
+                        texts.get("transcript.run", run.count()),
+                        "",
+                        joined(
+                                texts,
+                                run.failed() == 0 ? "" : texts.get("transcript.run.failed", run.failed()),
+                                run.open() == 0 ? "" : texts.get("transcript.run.open", run.open())));
+            case Head.Task task -> task(task, session, texts);
             case Head.Hidden hidden ->
                 new RowWords(texts.get("transcript.showAll", new Amounts(texts).size(hidden.bytes())), "", "");
             case Head.Notice _ -> notice(row, session, texts);
@@ -79,6 +89,27 @@ public record RowWords(String title, String detail, String status, String time, 
                 saved(row, said, texts),
                 at == null ? "" : moments.clock(at),
                 at == null ? "" : texts.get("transcript.toldByJournal", moments.whole(at)));
+    }
+
+    private static RowWords task(Head.Task head, @Nullable SessionSummary session, Texts texts) {
+        TaskRecord task = head.record();
+        Instant begun = task.begun();
+        Instant ended = task.ended();
+        boolean live = session != null && session.liveness().isLive();
+        Boolean ok = task.ok();
+        String state = ended == null ? live ? "WORKS" : "STOPPED" : ok == null ? "ENDED" : ok ? "DONE" : "FAILED";
+        String took = begun == null || ended == null || ended.isBefore(begun)
+                ? ""
+                : moments(texts).took(Duration.between(begun, ended));
+        String calls = task.calls() == 0 ? "" : texts.get("transcript.task.calls", task.calls());
+        return new RowWords(
+                head.opening(),
+                joined(texts, VisibleText.line(task.model()), joined(texts, calls, took)),
+                texts.get("transcript.task." + state),
+                begun == null ? "" : moments(texts).clock(begun),
+                begun == null
+                        ? ""
+                        : texts.get("transcript.toldByJournal", moments(texts).whole(begun)));
     }
 
     private static String joined(Texts texts, String one, String other) {

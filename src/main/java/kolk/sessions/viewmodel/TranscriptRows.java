@@ -14,6 +14,8 @@ import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptRow.More;
 import kolk.sessions.transcript.TranscriptRow.Piece;
 import kolk.sessions.transcript.TranscriptRow.Rest;
+import kolk.sessions.transcript.TranscriptRow.Run;
+import kolk.sessions.transcript.TranscriptRow.Task;
 import kolk.sessions.transcript.TranscriptRow.Text;
 
 /** Work on lists of rows that changes as little of them as possible. It keeps nothing. */
@@ -31,6 +33,9 @@ final class TranscriptRows {
             case Rest rest -> rest.of().equals(head);
             case More more -> more.of().equals(head);
             case Piece piece -> piece.of().equals(head);
+            case Task task ->
+                head instanceof Run run && task.run().equals(run)
+                        || head instanceof Task above && task.run().equals(above.run()) && task.depth() > above.depth();
             default -> false;
         };
     }
@@ -96,12 +101,23 @@ final class TranscriptRows {
         for (TranscriptRow row : plan) {
             if (row.message() >= next) {
                 wanted.add(row);
-                if (open.contains(row)) {
-                    wanted.addAll(reader.under(row));
-                }
+                wanted.addAll(under(row, open, reader));
             }
         }
         return wanted;
+    }
+
+    /** All rows that stand under a row, and under those of them that are open; none under one that is not open. */
+    static List<TranscriptRow> under(TranscriptRow row, Set<TranscriptRow> open, TranscriptReader reader) {
+        if (!open.contains(row)) {
+            return List.of();
+        }
+        List<TranscriptRow> all = new ArrayList<>();
+        for (TranscriptRow next : reader.under(row)) {
+            all.add(next);
+            all.addAll(under(next, open, reader));
+        }
+        return all;
     }
 
     /** The text of rows, whole, as it is copied: what goes on in further rows belongs to it once. */

@@ -3,6 +3,7 @@ package kolk.sessions.viewmodel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -417,6 +418,9 @@ public final class TranscriptViewModel {
         if (known != null) {
             loaded.know(known, loadedStamp.modified().toInstant());
         }
+        if (before != null) {
+            loaded.show(before.tasks());
+        }
         live.saved(found.unsaved());
         loaded.damage().ifPresent(sentence -> report(wanted, sentence));
         failure.set("");
@@ -438,18 +442,28 @@ public final class TranscriptViewModel {
         follow();
     }
 
-    /** Times and outcomes come after the conversation, which does not wait for them. */
+    /** Times, outcomes and tasks come after the conversation, which does not wait for them. */
     private void learn() {
         SessionSummary current = session;
-        if (current != null) {
-            journal.read(current, records -> {
-                TranscriptReader shown = reader;
-                FileStamp stamp = loadedStamp;
-                if (shown != null && stamp != null) {
-                    shown.know(records, trail.isEmpty() ? stamp.modified().toInstant() : null);
-                    changedContent();
-                }
-            });
+        TranscriptReader shown = reader;
+        FileStamp stamp = loadedStamp;
+        if (current != null && shown != null && stamp != null && trail.isEmpty()) {
+            Instant savedAt = stamp.modified().toInstant();
+            journal.read(current, shown, savedAt, news -> learned(news, savedAt));
+        }
+    }
+
+    private void learned(JournalKnowledge.News news, Instant savedAt) {
+        TranscriptReader beside = news.beside();
+        beside.know(news.records(), savedAt);
+        int from = beside.show(news.tasks());
+        if (beside == reader) {
+            if (from < Integer.MAX_VALUE) {
+                become(from);
+            }
+            if (news.more() || !news.tasks().tasks().isEmpty()) {
+                changedContent();
+            }
         }
     }
 

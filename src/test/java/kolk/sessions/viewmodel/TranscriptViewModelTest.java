@@ -376,4 +376,97 @@ class TranscriptViewModelTest {
                 .write(dir)));
         assertEquals("failed, says its output", words(model.rows().getFirst()).status());
     }
+
+    private void delegate(Instant start, boolean finished) throws Exception {
+        SessionText.event(dir, start, "t", "turn.started", Map.of("input", "delegate"));
+        SessionText.event(
+                dir,
+                start.plusSeconds(1),
+                "t",
+                "subagent.started",
+                Map.of("id", "k1", "child_turn", "u1", "task", "run the tests\nall of them", "mode", "task"));
+        SessionText.event(
+                dir, start.plusSeconds(2), "u1", "turn.started", Map.of("input", "run the tests", "model", "small"));
+        SessionText.event(
+                dir,
+                start.plusSeconds(3),
+                "u1",
+                "subagent.started",
+                Map.of("id", "k2", "child_turn", "u2", "task", "only one", "mode", "task"));
+        SessionText.event(dir, start.plusSeconds(4), "u2", "turn.started", Map.of("input", "only one"));
+        SessionText.event(dir, start.plusSeconds(5), "u2", "message.completed", Map.of("text", "**passed**"));
+        if (finished) {
+            SessionText.event(dir, start.plusSeconds(6), "u1", "subagent.finished", Map.of("id", "k2", "ok", true));
+            SessionText.event(dir, start.plusSeconds(7), "t", "subagent.finished", Map.of("id", "k1", "ok", false));
+            SessionText.event(dir, start.plusSeconds(8), "t", "turn.finished", Map.of("reason", "stop"));
+        }
+    }
+
+    private static SessionText delegated() {
+        return new SessionText()
+                .user("delegate")
+                .assistant("I did")
+                .user("thanks")
+                .assistant("welcome");
+    }
+
+    @Test
+    void tasksStandBehindTheTurnThatGaveThemAndUnfoldAsATree() throws Exception {
+        Instant start = Instant.parse("2026-08-23T10:00:00Z");
+        delegate(start, true);
+        SessionText.event(dir, start.plusSeconds(9), "t2", "turn.started", Map.of("input", "thanks"));
+        model.show(SessionText.summary(delegated().write(dir)));
+        TranscriptRow run = model.rows().get(2);
+        assertTrue(run instanceof TranscriptRow.Run, () -> model.rows().toString());
+        assertEquals("1 task for a subagent", words(run).title());
+        assertEquals("1 failed", words(run).status());
+        model.toggle(run);
+        TranscriptRow task = model.rows().get(3);
+        assertEquals("run the tests all of them", words(task).title());
+        assertEquals("small · 6.0 s", words(task).detail());
+        assertEquals("failed", words(task).status());
+        model.toggle(task);
+        TranscriptRow under = model.rows().get(4);
+        assertEquals("only one", words(under).title());
+        assertEquals("done", words(under).status());
+        model.toggle(under);
+        assertTrue(shown(under).endsWith("passed"), shown(under));
+        model.toggle(run);
+        assertEquals(5, model.rows().size());
+        model.toggle(run);
+        assertEquals(7, model.rows().size());
+    }
+
+    @Test
+    void tasksThatCannotBePlacedStandAtTheEnd() throws Exception {
+        delegate(Instant.parse("2026-08-23T10:00:00Z"), true);
+        model.show(SessionText.summary(
+                new SessionText().user("something else").assistant("x").write(dir)));
+        assertTrue(model.rows().getLast() instanceof TranscriptRow.Run);
+    }
+
+    @Test
+    void aTaskThatWasCutOffIsSaidToHaveNotEnded() throws Exception {
+        delegate(Instant.parse("2026-08-23T10:00:00Z"), false);
+        model.show(SessionText.summary(delegated().write(dir)));
+        TranscriptRow run = model.rows().getLast();
+        assertEquals("1 not ended", words(run).status());
+        model.toggle(run);
+        assertEquals("did not end", words(model.rows().getLast()).status());
+    }
+
+    @Test
+    void tasksThatComeLaterLeaveWhatIsOpenOpen() throws Exception {
+        Instant start = Instant.parse("2026-08-23T10:00:00Z");
+        SessionText text = conversation();
+        model.show(SessionText.summary(text.write(dir)));
+        model.setOpen(model.rows().get(1), true);
+        delegate(start, true);
+        model.update(
+                SessionText.summary(text.user("delegate").assistant("I did").write(dir)));
+        assertTrue(model.isOpen(model.rows().get(1)));
+        assertTrue(
+                model.rows().getLast() instanceof TranscriptRow.Run,
+                () -> model.rows().toString());
+    }
 }
