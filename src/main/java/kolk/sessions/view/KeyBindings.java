@@ -62,6 +62,9 @@ final class KeyBindings {
     }
 
     private static boolean belongsToControl(KeyEvent event, CommandId id) {
+        if (OwnKeys.keeps(event.getTarget(), id)) {
+            return true;
+        }
         if (isText(event.getTarget())) {
             return isPlain(event) || id == CommandId.UNDO || id == CommandId.COPY_COMMAND;
         }

@@ -46,6 +46,12 @@ public final class MainWindow {
                 SidebarController.class,
                 () -> new SidebarController(model.list().sidebar(), new LineHeights(model.preferences()), texts));
         controllers.put(SessionTableController.class, () -> new SessionTableController(model, texts, images));
+        controllers.put(
+                FilterFieldController.class,
+                () -> new FilterFieldController(model.list().filter(), model.filterBar(), model.completion()));
+        controllers.put(
+                FilterBarController.class,
+                () -> new FilterBarController(model.list().filter(), model.filterBar(), texts));
         controllers.put(WaitingStripController.class, () -> new WaitingStripController(model.list(), texts));
         controllers.put(
                 SessionHeaderController.class,
@@ -57,7 +63,7 @@ public final class MainWindow {
                 StatusLineController.class, () -> new StatusLineController(model.status(), model.jobs(), texts));
         Parent root = new Views(texts.bundle(), controllers).load("MainWindow.fxml");
         this.scene = new Scene(root, width, height);
-        this.appearance = Appearance.follow(scene, colors, model.preferences());
+        this.appearance = Appearance.follow(scene, colors, model.preferences(), "filter.css");
         frame.install(scene);
     }
 

@@ -10,7 +10,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
@@ -40,10 +39,7 @@ public final class MainWindowController {
     private BorderPane window;
 
     @FXML
-    private TextField filter;
-
-    @FXML
-    private Button clearFilter;
+    private FilterFieldController filterFieldController;
 
     @FXML
     private Button theme;
@@ -102,9 +98,7 @@ public final class MainWindowController {
 
     @FXML
     private void initialize() {
-        filter.textProperty().bindBidirectional(model.list().filter().textProperty());
-        clearFilter.visibleProperty().bind(filter.textProperty().isNotEmpty());
-        clearFilter.setOnAction(event -> filter.clear());
+        filterFieldController.onEnter(tableController::focus);
         samplesBanner.setVisible(model.isSamples());
         samplesBanner.setManaged(model.isSamples());
         for (String note : model.notes()) {
@@ -161,10 +155,7 @@ public final class MainWindowController {
         for (SessionTab each : SessionTab.values()) {
             commands.get(each.command()).bind(() -> showTab(each));
         }
-        commands.get(CommandId.FILTER).bind(() -> {
-            filter.requestFocus();
-            filter.selectAll();
-        });
+        commands.get(CommandId.FILTER).bind(filterFieldController::focus);
         tabs.bind(commands);
         commands.get(CommandId.NEXT_PANE).bind(() -> movePane(1));
         commands.get(CommandId.PREVIOUS_PANE).bind(() -> movePane(-1));
@@ -224,14 +215,15 @@ public final class MainWindowController {
 
     /** The panes in the order in which F6 visits them. */
     private void movePane(int step) {
-        List<Node> places = List.of(filter, sidebarController.node(), tableController.pane(), detail);
+        List<Node> places =
+                List.of(filterFieldController.field(), sidebarController.node(), tableController.pane(), detail);
         Node owner = window.getScene() == null ? null : window.getScene().getFocusOwner();
         int at = -1;
         for (Node node = owner; node != null && at < 0; node = node.getParent()) {
             at = places.indexOf(node);
         }
         switch (Math.floorMod(at + step, places.size())) {
-            case 0 -> filter.requestFocus();
+            case 0 -> filterFieldController.field().requestFocus();
             case 1 -> sidebarController.focus();
             case 2 -> tableController.focus();
             default -> focusDetail();
@@ -265,9 +257,10 @@ public final class MainWindowController {
         if (tabs.escape()) {
             return;
         }
-        if (!filter.getText().isEmpty()) {
-            filter.clear();
+        if (filterFieldController.closeOffers()) {
+            return;
         }
+        model.list().filter().textProperty().set("");
         tableController.focus();
     }
 }

@@ -1,6 +1,7 @@
 package kolk.sessions.view;
 
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
 import javafx.scene.layout.HBox;
@@ -10,6 +11,7 @@ import javafx.scene.layout.VBox;
 import kolk.sessions.viewmodel.RowState;
 import kolk.sessions.viewmodel.RowView;
 import kolk.sessions.viewmodel.SessionRowViewModel;
+import kolk.sessions.viewmodel.Snippet;
 import kolk.sessions.viewmodel.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -21,11 +23,13 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
     private final Region dot = new Region();
     private final Label state = new Label();
     private final Label facts = new Label();
+    private final SnippetLine snippet;
     private final HBox line;
     private @Nullable RowState shown;
 
     SessionCell(Texts texts, EmojiImages images) {
         this.name = new EmojiLabel(images);
+        this.snippet = new SnippetLine(images);
         this.texts = texts;
         name.getStyleClass().add("session-name");
         dot.getStyleClass().add("unseen-dot");
@@ -37,7 +41,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         state.setMinWidth(Region.USE_PREF_SIZE);
         facts.getStyleClass().add("session-facts");
         facts.setMinWidth(0);
-        HBox second = new HBox(state, facts);
+        HBox second = new HBox(state, facts, snippet);
         second.setAlignment(Pos.CENTER_LEFT);
         VBox lines = new VBox(first, second);
         lines.setMinWidth(0);
@@ -45,6 +49,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         lines.getStyleClass().add("session-lines");
         HBox.setHgrow(lines, Priority.ALWAYS);
         HBox.setHgrow(facts, Priority.ALWAYS);
+        HBox.setHgrow(snippet, Priority.ALWAYS);
         HBox box = new HBox(mark, lines);
         box.getStyleClass().add("session-cell-box");
         box.setMaxHeight(Region.USE_PREF_SIZE);
@@ -64,10 +69,21 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         name.setText(view.name());
         dot.setVisible(view.unseen());
         state.setText(view.stateText());
+        Snippet found = view.snippet();
+        show(snippet, found != null);
+        show(facts, found == null);
+        if (found != null) {
+            snippet.show(found);
+        }
         facts.setText(view.facts().isEmpty() ? "" : texts.get("row.facts", view.facts()));
         if (getGraphic() != line) {
             setGraphic(line);
         }
+    }
+
+    private static void show(Node node, boolean shown) {
+        node.setVisible(shown);
+        node.setManaged(shown);
     }
 
     private void setState(RowState newState) {

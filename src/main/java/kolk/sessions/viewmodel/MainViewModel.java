@@ -26,6 +26,8 @@ public final class MainViewModel {
     private final UndoHistory undo;
     private final ActionsViewModel actions;
     private final SessionListViewModel list;
+    private final FilterBarViewModel filterBar;
+    private final CompletionViewModel completion;
     private final HeaderViewModel header;
     private final SessionTabsViewModel tabs;
     private final StatusViewModel status;
@@ -103,6 +105,8 @@ public final class MainViewModel {
         FilterViewModel filter = new FilterViewModel(outside.filter(), ages, texts);
         this.list = new SessionListViewModel(
                 texts, ages, presenter, outside.seenStore(), outside.actions().marks(), filter);
+        this.filterBar = new FilterBarViewModel(list, texts);
+        this.completion = new CompletionViewModel(list::all, folders, texts);
         this.header = new HeaderViewModel(list, texts, ages, amounts, presenter, outside.evidence());
         this.tabs = outside.tabs();
         this.status = new StatusViewModel(texts, folders);
@@ -149,6 +153,16 @@ public final class MainViewModel {
 
     public SessionListViewModel list() {
         return list;
+    }
+
+    /** What is said about the filter. */
+    public FilterBarViewModel filterBar() {
+        return filterBar;
+    }
+
+    /** What could be meant by what is typed into the filter. */
+    public CompletionViewModel completion() {
+        return completion;
     }
 
     public HeaderViewModel header() {

@@ -167,7 +167,7 @@ final class Lexer {
         return isSpace(c) || c == ')' && inside == 0 && open > 0;
     }
 
-    private static boolean isQuote(char c) {
+    static boolean isQuote(char c) {
         return QUOTES.indexOf(c) >= 0;
     }
 
