@@ -3,7 +3,9 @@ package kolk.sessions.view;
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import javafx.css.PseudoClass;
 import javafx.scene.Scene;
@@ -83,7 +85,8 @@ final class Appearance {
 
     /** A stylesheet and not a style of the root, because menus and tooltips are windows with roots of their own. */
     private static String textSize(int pixels) {
-        return "data:text/css,.root%7B-fx-font-size:" + pixels + "px%7D";
+        String css = ".root { -fx-font-size: " + pixels + "px; }";
+        return "data:text/css;base64," + Base64.getEncoder().encodeToString(css.getBytes(StandardCharsets.UTF_8));
     }
 
     static String stylesheet(String file) {

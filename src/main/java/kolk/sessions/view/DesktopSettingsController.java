@@ -100,7 +100,11 @@ public final class DesktopSettingsController {
     private void initializeLogin(LoginStartSetting setting) {
         login.setDisable(!setting.isSupported());
         setting.onProperty().subscribe(login::setSelected);
-        login.setOnAction(event -> setting.set(login.isSelected()));
+        login.selectedProperty().subscribe(on -> {
+            if (on != setting.onProperty().get()) {
+                setting.set(on);
+            }
+        });
         SettingControls.sentence(loginState, setting.sentenceProperty());
     }
 

@@ -65,7 +65,7 @@ public final class SideWindow {
                 "about.window",
                 Map.of(AboutController.class, () -> new AboutController(model, icon, frame.onClose())),
                 frame,
-                52,
+                60,
                 46);
     }
 

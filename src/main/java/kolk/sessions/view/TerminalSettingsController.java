@@ -75,7 +75,8 @@ public final class TerminalSettingsController {
     private void initialize() {
         SettingControls controls = new SettingControls(texts);
         initializeTerminal();
-        controls.reset(resetTerminal, model.terminal(), texts.get("settings.terminal.auto"));
+        controls.reset(
+                resetTerminal, model.terminal(), model.choices().getFirst().name());
         SettingControls.answer(terminalFound, model.terminalFoundProperty());
         BooleanBinding custom = model.terminal().valueProperty().isEqualTo(TerminalFinder.CUSTOM);
         templateBlock.visibleProperty().bind(custom);

@@ -18,6 +18,11 @@ final class Shown {
         return VisibleText.of(cut(text, limit));
     }
 
+    /** Words that were written to stand inside a sentence, as one of their own. */
+    static String sentence(String words) {
+        return words.isEmpty() ? "" : Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".";
+    }
+
     private static String cut(String text, int limit) {
         if (text.length() <= limit) {
             return text;

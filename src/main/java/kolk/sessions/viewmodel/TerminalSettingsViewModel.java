@@ -144,9 +144,14 @@ public final class TerminalSettingsViewModel {
     }
 
     private void look(Settings.Resume chosen) {
-        templateFault.set(chosen.terminal().equals(TerminalFinder.CUSTOM) ? fault(chosen.template()) : "");
+        String fault = chosen.terminal().equals(TerminalFinder.CUSTOM) ? fault(chosen.template()) : "";
+        templateFault.set(fault);
         tested.set(Answer.NONE);
-        terminalFound.askSoon(() -> probe.terminal(chosen.terminal(), chosen.template()));
+        if (fault.isEmpty()) {
+            terminalFound.askSoon(() -> probe.terminal(chosen.terminal(), chosen.template()));
+        } else {
+            terminalFound.set(Answer.NONE);
+        }
         kolkFound.askSoon(() -> probe.kolk(chosen.kolk()));
     }
 
@@ -155,7 +160,7 @@ public final class TerminalSettingsViewModel {
             TerminalTemplate.words(template);
             return "";
         } catch (IllegalArgumentException e) {
-            return String.valueOf(e.getMessage());
+            return Shown.sentence(String.valueOf(e.getMessage()));
         }
     }
 }
