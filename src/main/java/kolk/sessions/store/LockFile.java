@@ -28,7 +28,12 @@ sealed interface LockFile {
 
     /** The lock file's place in a sessions folder. */
     static Path path(Path dir, SessionId id) {
-        return dir.resolve(id.value() + ".lock");
+        return dir.resolve(name(id));
+    }
+
+    /** The lock file's name. */
+    static String name(SessionId id) {
+        return id.value() + ".lock";
     }
 
     /** Looks at the place. Needs a file system that knows inodes. */

@@ -11,12 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which lock files a sessions folder has, remembered between two probes, so that a probe costs no look at each of them. It says nothing about who
- * holds them. Lock files are looked at again when one of them is held (each time, for its new holder's time), when the table names a file that is
- * not known and the folder has changed, and in any case now and then while the folder changes.
+ * holds them. A lock file is looked at again when it is held (each time, for its new holder's time), when the folder has changed and the table names
+ * a file that is not known, and in any case now and then while the folder changes. Who asks for few sessions takes nothing from who asks for all.
  */
 final class LockFolder {
     /** Up to so many files are looked at again whenever the folder has changed. */
@@ -31,9 +32,14 @@ final class LockFolder {
     private final Path dir;
     private final @Nullable Object key;
     private final LockTableTrust trust;
+    private final FileLooks stamps;
     private final Map<SessionId, LockFile> files = new HashMap<>();
     private final Map<FileId, SessionId> sessions = new HashMap<>();
-    private final Set<FileId> foreign = new HashSet<>();
+    /** Those that were looked at since the folder's time is what it was last seen to be. */
+    private final Set<SessionId> fresh = new HashSet<>();
+    /** Held files that were found to be none of these, with who held them. */
+    private final Map<FileId, Long> foreign = new HashMap<>();
+
     private FileTime seen = FileTime.fromMillis(0);
     private boolean settled;
     private long lookedAt;
@@ -44,6 +50,7 @@ final class LockFolder {
         this.dir = dir;
         this.key = key;
         this.trust = trust;
+        this.stamps = FileLooks.in(dir);
     }
 
     Path dir() {
@@ -59,7 +66,7 @@ final class LockFolder {
         return Objects.equals(key, place.fileKey());
     }
 
-    /** What stands at a session's lock file, as of the last {@link #update}. */
+    /** What stands at a session's lock file, as of the last {@link #update} that named it. */
     LockFile lockFile(SessionId id) {
         LockFile file = files.get(id);
         if (file == null) {
@@ -81,55 +88,86 @@ final class LockFolder {
      * @param held the table of locks, or {@code null} where there is none
      */
     void update(FileTime changed, Collection<SessionId> ids, @Nullable LockTable held) {
-        if (held == null || !trust.complete() || looks == 0) {
-            lookAtAll(changed, ids);
+        if (!settled || !changed.equals(seen)) {
+            fresh.clear();
+            seen = changed;
+            settled = isSettled(changed);
+        }
+        if (held == null || !trust.complete()) {
+            fresh.clear();
+            lookAtOld(ids);
             return;
         }
         for (SessionId id : ids) {
-            if (!files.containsKey(id)) {
+            // Who is asked for without a lock file has got one, as likely as not.
+            if (!fresh.contains(id) && !(files.get(id) instanceof LockFile.Regular)) {
                 look(id);
             }
         }
-        boolean mayDiffer = !settled || !changed.equals(seen);
-        boolean replaced = false;
         boolean stranger = false;
-        foreign.retainAll(held.files());
+        foreign.keySet().retainAll(held.files());
         for (FileId file : held.files()) {
             SessionId session = sessions.get(trust.nameOf(file));
-            if (session != null) {
-                replaced |=
-                        !(note(session, LockFile.lookAgain(LockFile.path(dir, session))) instanceof LockFile.Regular now
-                                && trust.names(file, now.id()));
-            } else {
-                stranger |= trust.canBeHere(file) && foreign.add(file);
+            if (session == null) {
+                stranger |= trust.canBeHere(file) && !Objects.equals(foreign.get(file), held.holder(file));
+            } else if (!(note(session, LockFile.lookAgain(LockFile.path(dir, session))) instanceof LockFile.Regular now
+                    && trust.names(file, now.id()))) {
+                fresh.clear();
+                stranger = true;
             }
         }
-        if (replaced || mayDiffer && (stranger || ids.size() <= FEW || isRested())) {
-            lookAtAll(changed, ids);
+        if (stranger) {
+            lookAtEvery(new HashSet<>(ids));
+            for (FileId file : held.files()) {
+                if (!sessions.containsKey(trust.nameOf(file))) {
+                    foreign.put(file, Objects.requireNonNull(held.holder(file)));
+                }
+            }
+        } else if (ids.size() <= FEW || isRested()) {
+            lookAtOld(ids);
         }
     }
 
+    /** Looks at all lock files that were ever asked for, and forgets those that are gone and not asked for now. */
+    private void lookAtEvery(Set<SessionId> ids) {
+        lookAtOld(ids);
+        lookAtOld(List.copyOf(files.keySet()));
+        files.entrySet().removeIf(entry -> entry.getValue() instanceof LockFile.Absent && !ids.contains(entry.getKey()));
+        fresh.retainAll(files.keySet());
+    }
+
+    /** Whether every lock file that was ever asked for was looked at since the folder changed. */
+    private boolean knowsAll() {
+        return fresh.size() == files.size();
+    }
+
     /**
-     * What the answers for this folder depend on: the folder's time, who holds which lock file, and when the files held here were written. While the
-     * folder is as it was when all lock files were looked at, what else is held on its file system does not matter.
+     * What the answers for this folder depend on: the folder's time, who holds which lock file and whether that process exists, and when the files
+     * held here were written. While the folder is as it was when all lock files were looked at, what else is held on its file system does not matter.
      *
+     * @param exists whether a process exists
      * @return {@code null} where the table does not say all, the folder was changed so lately that its time can hide a further change, or a
      *     held file cannot be looked at
      */
     @Nullable
-    Object fingerprint(FileTime changed, LockTable held) {
+    Object fingerprint(FileTime changed, LockTable held, LongPredicate exists) {
         if (!trust.complete() || trust.naming() != LockTableTrust.Naming.EXACT || !isSettled(changed)) {
             return null;
         }
-        boolean allKnown = settled && changed.equals(seen);
+        boolean strangersMatter = !settled || !changed.equals(seen) || !knowsAll();
         Map<FileId, List<Object>> holders = new HashMap<>();
         for (FileId file : held.files()) {
             SessionId session = sessions.get(trust.nameOf(file));
-            if (session != null || !allKnown && trust.canBeHere(file)) {
+            if (session != null || strangersMatter && trust.canBeHere(file)) {
                 try {
-                    FileStamp stamp = session == null ? null : FileStamp.of(LockFile.path(dir, session));
-                    Object seenNow = Objects.requireNonNullElse(stamp, FileStamp.NONE);
-                    holders.put(file, List.of(Objects.requireNonNull(held.holder(file)), seenNow));
+                    FileStamp stamp = session == null ? null : stamps.stamp(LockFile.name(session));
+                    long holder = Objects.requireNonNull(held.holder(file));
+                    holders.put(
+                            file,
+                            List.of(
+                                    holder,
+                                    exists.test(holder),
+                                    Objects.requireNonNullElse(stamp, FileStamp.NONE)));
                 } catch (IOException e) {
                     // The probe that follows says why.
                     return null;
@@ -147,15 +185,19 @@ final class LockFolder {
         return System.nanoTime() - lookedAt >= REST * lookTook;
     }
 
-    private void lookAtAll(FileTime changed, Collection<SessionId> ids) {
+    /** Looks at those that were not looked at since the folder changed. */
+    private void lookAtOld(Collection<SessionId> ids) {
         long start = System.nanoTime();
-        settled = isSettled(changed);
-        seen = changed;
-        files.clear();
-        sessions.clear();
-        ids.forEach(this::look);
-        lookedAt = System.nanoTime();
-        lookTook = lookedAt - start;
+        long before = looks;
+        for (SessionId id : ids) {
+            if (!fresh.contains(id)) {
+                look(id);
+            }
+        }
+        if (looks > before) {
+            lookedAt = System.nanoTime();
+            lookTook = lookedAt - start;
+        }
     }
 
     private void look(SessionId id) {
@@ -164,6 +206,7 @@ final class LockFolder {
 
     private LockFile note(SessionId id, LockFile file) {
         looks++;
+        fresh.add(id);
         LockFile before = files.put(id, file);
         if (before instanceof LockFile.Regular was) {
             sessions.remove(trust.nameOf(was.id()), id);

@@ -91,7 +91,8 @@ public final class SystemLivenessProbe implements LivenessProbe {
     @Override
     public synchronized Optional<Object> fingerprint(Path dir) {
         LockFolder folder = folders.get(dir);
-        if (folder == null) {
+        NativeFlock flock = locks.calls().orElse(null);
+        if (folder == null || flock == null) {
             return Optional.empty();
         }
         try {
@@ -103,7 +104,8 @@ public final class SystemLivenessProbe implements LivenessProbe {
             return locks.undisturbed(
                     dir,
                     brief -> brief.isEmpty()
-                            ? Optional.ofNullable(folder.fingerprint(place.lastModifiedTime(), held))
+                            ? Optional.ofNullable(
+                                    folder.fingerprint(place.lastModifiedTime(), held, flock::processExists))
                             : Optional.empty());
         } catch (IOException e) {
             // What cannot be looked at cannot be compared: the probe that follows says why.

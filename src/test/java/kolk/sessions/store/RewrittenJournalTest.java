@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(120)
 class RewrittenJournalTest {
     private static final Instant HELD = Instant.parse("2026-11-29T12:00:00Z");
-    private static final int JOURNALS = 300;
+    private static final int JOURNALS = 40;
     private static final int STEPS = 60;
 
     @TempDir
