@@ -39,7 +39,7 @@ final class CardReader {
     }
 
     /** Looks at one session, whichever files of it there are. */
-    Optional<SessionEntry> read(SessionId id) {
+    Optional<Reading> read(SessionId id) {
         return read(id, true, true);
     }
 
@@ -50,24 +50,28 @@ final class CardReader {
      * @param meta whether there may be a header file
      * @return empty when there is no such session (any more)
      */
-    Optional<SessionEntry> read(SessionId id, boolean recovery, boolean meta) {
+    Optional<Reading> read(SessionId id, boolean recovery, boolean meta) {
         Optional<Header> file = sessionFile(id);
         Optional<Header> point = recovery ? recoveryPoint(id, file.orElse(null)) : Optional.empty();
         if (file.isEmpty() && point.isEmpty()) {
             return Optional.empty();
         }
-        Header chosen = choose(file.orElse(null), point.orElse(null));
+        boolean refused = file.filter(Header::refused).isPresent()
+                || point.filter(Header::refused).isPresent();
+        return Optional.of(new Reading(entry(id, file.orElse(null), point.orElse(null), meta), refused));
+    }
+
+    private SessionEntry entry(SessionId id, @Nullable Header file, @Nullable Header point, boolean meta) {
+        Header chosen = choose(file, point);
         if (!chosen.usable()) {
-            return Optional.of(new Unreadable(dir, id, chosen.file(), chosen.reason(), chosen.stamp()));
+            return new Unreadable(dir, id, chosen.file(), chosen.reason(), chosen.stamp());
         }
         String damage = chosen.problem() != null
                 ? chosen.reason()
-                : point.filter(header -> header.problem() != null)
-                        .map(Header::reason)
-                        .orElse(null);
-        long size = file.orElse(chosen).stamp().size();
+                : point != null && point.problem() != null ? point.reason() : null;
+        long size = (file == null ? chosen : file).stamp().size();
         Long count = meta ? counts.read(id, chosen.stamp().modified()).orElse(null) : null;
-        return Optional.of(card(id, chosen, count, size, damage));
+        return card(id, chosen, count, size, damage);
     }
 
     private static Header choose(@Nullable Header file, @Nullable Header point) {
@@ -90,7 +94,7 @@ final class CardReader {
         } catch (NoSuchFileException | RegularFile.NotRegular _) {
             return Optional.empty();
         } catch (IOException e) {
-            return Optional.of(Header.unreadable(name, stampOrNone(path), Failures.reading(e)));
+            return Optional.of(Header.refused(name, stampOrNone(path), e));
         }
     }
 
@@ -98,7 +102,7 @@ final class CardReader {
         try {
             return header(id, name, file);
         } catch (IOException e) {
-            return Header.unreadable(name, file.stamp(), Failures.reading(e));
+            return Header.refused(name, file.stamp(), e);
         }
     }
 

@@ -22,6 +22,7 @@ final class JournalTracker implements JournalReader.Taker {
     private final Map<String, Turn> turns = new LinkedHashMap<>();
     private final SequencedMap<String, Tool> tools = new LinkedHashMap<>();
     private final Map<String, Tool> announcedTools = new LinkedHashMap<>();
+    private boolean turnEnded;
     private @Nullable EventTime lastTurnEnd;
     private final Repetition repetition = new Repetition();
     /** The order of what was open when the journal began anew: what is asked and answered again in the repetition keeps its place. */
@@ -53,7 +54,8 @@ final class JournalTracker implements JournalReader.Taker {
         turns.values().removeIf(turn -> isLeftOver(turn.start(), another));
         tools.values().removeIf(tool -> isLeftOver(tool.time(), another));
         announcedTools.values().removeIf(tool -> isLeftOver(tool.time(), another));
-        if (isLeftOver(lastTurnEnd, another)) {
+        if (turnEnded && isLeftOver(lastTurnEnd, another)) {
+            turnEnded = false;
             lastTurnEnd = null;
         }
     }
@@ -135,7 +137,7 @@ final class JournalTracker implements JournalReader.Taker {
         }
         if (turns.isEmpty()) {
             Instant since = lastTurnEnd == null ? heldSince : lastTurnEnd.at();
-            return new JournalState(Activity.READY, since, null, open, damaged, lastTurnEnd != null, false);
+            return new JournalState(Activity.READY, since, null, open, damaged, turnEnded, false);
         }
         EventTime start = turns.values().iterator().next().start();
         return new JournalState(Activity.WORKING, at(start), runningTool(), open, damaged, true, false);
@@ -173,6 +175,7 @@ final class JournalTracker implements JournalReader.Taker {
         requests.values().removeIf(request -> request.turn().equals(line.turn()));
         endTools(tool -> tool.turn().equals(line.turn()));
         if (!isOld(line.time())) {
+            turnEnded = true;
             lastTurnEnd = line.time();
         }
     }

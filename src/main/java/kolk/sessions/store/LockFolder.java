@@ -132,7 +132,8 @@ final class LockFolder {
     private void lookAtEvery(Set<SessionId> ids) {
         lookAtOld(ids);
         lookAtOld(List.copyOf(files.keySet()));
-        files.entrySet().removeIf(entry -> entry.getValue() instanceof LockFile.Absent && !ids.contains(entry.getKey()));
+        files.entrySet()
+                .removeIf(entry -> entry.getValue() instanceof LockFile.Absent && !ids.contains(entry.getKey()));
         fresh.retainAll(files.keySet());
     }
 
@@ -164,10 +165,7 @@ final class LockFolder {
                     long holder = Objects.requireNonNull(held.holder(file));
                     holders.put(
                             file,
-                            List.of(
-                                    holder,
-                                    exists.test(holder),
-                                    Objects.requireNonNullElse(stamp, FileStamp.NONE)));
+                            List.of(holder, exists.test(holder), Objects.requireNonNullElse(stamp, FileStamp.NONE)));
                 } catch (IOException e) {
                     // The probe that follows says why.
                     return null;

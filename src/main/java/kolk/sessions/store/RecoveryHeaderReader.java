@@ -51,7 +51,7 @@ final class RecoveryHeaderReader {
         } catch (NoSuchFileException _) {
             return Optional.empty();
         } catch (IOException e) {
-            return Optional.of(Header.unreadable(name, stamp, Failures.reading(e)));
+            return Optional.of(Header.refused(name, stamp, e));
         }
     }
 

@@ -73,6 +73,7 @@ public final class SessionStore {
         List<SessionEntry> entries = new ArrayList<>(names.ids().size());
         for (SessionId id : names.ids()) {
             reader.read(id, names.recoveries().contains(id), names.metas().contains(id))
+                    .map(Reading::entry)
                     .ifPresent(entries::add);
         }
         return entries;
@@ -80,6 +81,11 @@ public final class SessionStore {
 
     /** Looks at one session again; empty when its files are gone. */
     public Optional<SessionEntry> entry(SessionId id) {
+        return reading(id).map(Reading::entry);
+    }
+
+    /** As {@link #entry}, and whether it is worth while to look once more. */
+    public Optional<Reading> reading(SessionId id) {
         return new CardReader(dir).read(id);
     }
 

@@ -230,7 +230,7 @@ public final class SessionTrash {
     }
 
     private String title(SessionId id) {
-        return new CardReader(dir).read(id).orElse(null) instanceof Card card ? card.title() : "";
+        return new CardReader(dir).read(id).map(Reading::entry).orElse(null) instanceof Card card ? card.title() : "";
     }
 
     private TrashKey key(TrashEntry entry) {

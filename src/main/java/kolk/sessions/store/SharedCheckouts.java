@@ -5,6 +5,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,9 @@ import java.util.TreeMap;
 
 /** Finds folders in which more than one session runs (kolk-on-disk.md section 12). It only tells; what to do about it is the person's. */
 public final class SharedCheckouts {
+    private static final Comparator<SharedCheckout.Member> ORDER =
+            Comparator.comparing(SharedCheckout.Member::id).thenComparing(SharedCheckout.Member::dir);
+
     private SharedCheckouts() {}
 
     /**
@@ -20,19 +24,20 @@ public final class SharedCheckouts {
      */
     public static List<SharedCheckout> of(Collection<SessionSummary> sessions) {
         Map<String, String> resolved = new HashMap<>();
-        Map<String, List<SessionId>> byFolder = new TreeMap<>();
+        Map<String, List<SharedCheckout.Member>> byFolder = new TreeMap<>();
         for (SessionSummary session : sessions) {
             if (session.liveness().isLive()
                     && session.entry() instanceof Card card
                     && !card.cwd().isEmpty()) {
                 String folder = resolved.computeIfAbsent(card.cwd(), SharedCheckouts::resolve);
-                byFolder.computeIfAbsent(folder, _ -> new ArrayList<>()).add(card.id());
+                byFolder.computeIfAbsent(folder, _ -> new ArrayList<>())
+                        .add(new SharedCheckout.Member(card.dir(), card.id()));
             }
         }
         return byFolder.entrySet().stream()
                 .filter(entry -> entry.getValue().size() > 1)
                 .map(entry -> new SharedCheckout(
-                        entry.getKey(), entry.getValue().stream().sorted().toList()))
+                        entry.getKey(), entry.getValue().stream().sorted(ORDER).toList()))
                 .toList();
     }
 

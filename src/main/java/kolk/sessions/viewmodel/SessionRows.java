@@ -150,15 +150,13 @@ final class SessionRows {
         return session.liveness().isLive() ? shared.getOrDefault(SessionKey.of(session), 0) : 0;
     }
 
-    /** The checkouts name ids only: each counts for every watched folder in which such a session runs. */
     private static Map<SessionKey, Integer> sharing(SessionBatch batch) {
         Map<SessionKey, Integer> counts = new HashMap<>();
         batch.sharedCheckouts()
-                .forEach(checkout -> batch.statuses()
-                        .forEach(status -> checkout.sessions()
-                                .forEach(id -> counts.put(
-                                        new SessionKey(status.dir(), id),
-                                        checkout.sessions().size() - 1))));
+                .forEach(checkout -> checkout.members()
+                        .forEach(member -> counts.put(
+                                new SessionKey(member.dir(), member.id()),
+                                checkout.members().size() - 1)));
         return counts;
     }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import kolk.sessions.store.JournalFollower;
 import kolk.sessions.store.Liveness;
 import kolk.sessions.store.LivenessProbe;
-import kolk.sessions.store.SessionEntry;
+import kolk.sessions.store.Reading;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionStore;
 
@@ -25,8 +25,8 @@ final class DiskFolderStore implements FolderStore {
     }
 
     @Override
-    public Optional<SessionEntry> entry(SessionId id) {
-        return store.entry(id);
+    public Optional<Reading> reading(SessionId id) {
+        return store.reading(id);
     }
 
     @Override

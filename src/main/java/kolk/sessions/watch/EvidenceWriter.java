@@ -93,8 +93,15 @@ public final class EvidenceWriter {
                 yield "idle: " + what + age + last;
             }
             case UNKNOWN ->
-                "unknown: " + (liveness.error() == null ? "it could not be found out" : liveness.error()) + age;
+                "unknown: "
+                        + (liveness.error() == null ? "it could not be found out" : withoutStop(liveness.error()))
+                        + age;
         };
+    }
+
+    /** A sentence that goes on. */
+    private static String withoutStop(String sentence) {
+        return sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
     }
 
     private void explainJournal(SessionSummary session, Instant now, List<Evidence.Finding> findings) {
@@ -121,10 +128,16 @@ public final class EvidenceWriter {
         String damaged = journal.damagedLines() == 0
                 ? ""
                 : "; " + journal.damagedLines() + " damaged lines of the journal skipped";
+        if (journal.behind()) {
+            return "activity not known yet: the journal is long and still being read" + damaged;
+        }
         if (journal.activity() == null) {
             return "activity not known: there is no journal to tell" + damaged;
         }
         if (journal.activity() == Activity.READY) {
+            if (!journal.hadTurn()) {
+                return "ready: this process has had no turn yet" + damaged;
+            }
             return "ready: no turn of this process is open"
                     + (since.isEmpty() ? "" : ", the last ended" + since)
                     + damaged;

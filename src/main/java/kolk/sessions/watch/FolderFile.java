@@ -24,6 +24,11 @@ record FolderFile(SessionId id, Kind kind) {
         Kind(String ending) {
             this.ending = ending;
         }
+
+        /** The file of this kind that a session has. */
+        String name(SessionId id) {
+            return id.value().concat(ending);
+        }
     }
 
     /** What the name means, or empty when no list depends on it. */

@@ -9,8 +9,8 @@ import java.nio.file.attribute.FileTime;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import kolk.sessions.store.FileLooks;
 import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.SessionId;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +24,13 @@ final class FolderScan {
     private static final long SETTLED_MILLIS = 2_000;
 
     private final Path dir;
+    private final FileLooks looks;
     /** The folder's time at the last full listing, or {@code null} when that does not tell whether names have changed. */
     private @Nullable FileTime listedAt;
 
     FolderScan(Path dir) {
         this.dir = dir;
+        this.looks = FileLooks.in(dir);
     }
 
     /**
@@ -63,8 +65,7 @@ final class FolderScan {
                     switch (file.kind()) {
                         case LOCK -> withLock.add(file.id());
                         case JOURNAL -> {} // matters only while the session is live, and then its follower looks
-                        case SESSION, HEADER, RECOVERY ->
-                            found.merge(file.id(), stamp(path, file.kind()), FolderScan::join);
+                        case SESSION, HEADER, RECOVERY -> found.merge(file.id(), stamp(file), FolderScan::join);
                     }
                 });
             }
@@ -91,10 +92,10 @@ final class FolderScan {
     private Map<SessionId, Stamps> differentOf(Map<SessionId, Stamps> known) {
         Map<SessionId, Stamps> different = new HashMap<>();
         known.forEach((id, before) -> {
-            FileStamp session = before.session() == null ? null : stamp(dir.resolve(id + ".json"));
-            FileStamp recovery = before.recovery() == null ? null : stamp(dir.resolve(id + ".resume.json.gz"));
-            if (!Objects.equals(session, before.session()) || !Objects.equals(recovery, before.recovery())) {
-                different.put(id, new Stamps(session, recovery, before.header()));
+            boolean same = isAs(id, FolderFile.Kind.SESSION, before.session())
+                    && isAs(id, FolderFile.Kind.RECOVERY, before.recovery());
+            if (!same) {
+                different.put(id, stampsOf(id));
             }
         });
         return different;
@@ -103,14 +104,19 @@ final class FolderScan {
     /** The stamps of one session's files as they are now. */
     Stamps stampsOf(SessionId id) {
         return new Stamps(
-                stamp(dir.resolve(id + ".json")),
-                stamp(dir.resolve(id + ".resume.json.gz")),
-                stamp(dir.resolve(id + ".meta.json")));
+                stamp(FolderFile.Kind.SESSION.name(id)),
+                stamp(FolderFile.Kind.RECOVERY.name(id)),
+                stamp(FolderFile.Kind.HEADER.name(id)));
     }
 
-    private static Stamps stamp(Path file, FolderFile.Kind kind) {
-        FileStamp stamp = stamp(file);
-        return switch (kind) {
+    /** Whether a file is what it was; one that was not there is not looked for. */
+    private boolean isAs(SessionId id, FolderFile.Kind kind, @Nullable FileStamp before) {
+        return before == null || looks.isAs(kind.name(id), before);
+    }
+
+    private Stamps stamp(FolderFile file) {
+        FileStamp stamp = stamp(file.kind().name(file.id()));
+        return switch (file.kind()) {
             case SESSION -> new Stamps(stamp, null, null);
             case RECOVERY -> new Stamps(null, stamp, null);
             case HEADER -> new Stamps(null, null, stamp);
@@ -126,9 +132,9 @@ final class FolderScan {
     }
 
     /** {@code null} when there is no regular file of that name (any more). */
-    private static @Nullable FileStamp stamp(Path file) {
+    private @Nullable FileStamp stamp(String name) {
         try {
-            return FileStamp.of(file);
+            return looks.stamp(name);
         } catch (IOException e) {
             // It is there and cannot be looked at: reading it says why, and this stamp differs from every other.
             return new FileStamp(new Object(), -1, FileTime.fromMillis(0));

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.Liveness;
+import kolk.sessions.store.Reading;
 import kolk.sessions.store.SessionEntry;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionSummary;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * and why is decided by {@link WatchedFolder}. For the watch thread alone.
  */
 final class FolderSessions {
-    /** However equal all looks, everything is probed with every so many polls: a process can end and leave its lock to a child. */
+    /** However equal all looks, everything is probed with every so many polls: a net, as the reconciliation is one for the files. */
     private static final int MOST_SKIPPED = 15;
 
     private final FolderStore store;
@@ -33,6 +34,8 @@ final class FolderSessions {
     private final Clock clock;
     private final Sightings sightings = new Sightings();
     private final DamageNotes damage = new DamageNotes();
+    private final RefusedReads refused = new RefusedReads();
+    private final JournalRounds rounds = new JournalRounds();
     private final Map<SessionId, TrackedSession> tracked = new HashMap<>();
     /** Those whose lock file exists or may exist: nobody can hold the others. */
     private final Set<SessionId> withLock = new HashSet<>();
@@ -73,23 +76,32 @@ final class FolderSessions {
         return sightings;
     }
 
+    /** Those that the system would not let be read, and that are to be tried once more. */
+    List<SessionId> refused(long now) {
+        return refused.due(now);
+    }
+
     /** Reads the files of these sessions again; those without any are gone. New ones are probed. */
-    void read(Collection<SessionId> ids) {
+    void read(Collection<SessionId> ids, long time) {
         Map<SessionId, Stamps> newStamps = new HashMap<>();
         Map<SessionId, SessionEntry> newEntries = new LinkedHashMap<>();
         for (SessionId id : ids) {
             // Stamps first: what changes after them and before the reading is noticed by the next look.
             Stamps now = scan.stampsOf(id);
-            Optional<SessionEntry> entry = now.present() ? store.entry(id) : Optional.empty();
-            TrackedSession known = tracked.get(id);
-            if (entry.isEmpty()) {
+            Reading reading = now.present() ? store.reading(id).orElse(null) : null;
+            if (reading == null) {
                 remove(id);
-            } else if (known != null) {
-                known.read(damage.applyTo(entry.get()));
+                continue;
+            }
+            refused.tried(id, reading.refused(), time);
+            SessionEntry entry = damage.applyTo(reading.entry());
+            TrackedSession known = tracked.get(id);
+            if (known != null) {
+                known.read(entry);
                 stamps.put(id, now);
                 touched.add(id);
             } else {
-                newEntries.put(id, damage.applyTo(entry.get()));
+                newEntries.put(id, entry);
                 newStamps.put(id, now);
             }
         }
@@ -120,10 +132,11 @@ final class FolderSessions {
 
     private boolean probed(TrackedSession session, Liveness answer) {
         boolean different = session.probed(answer, store);
-        if (session.isFollowed()) {
-            followed.add(session.id());
-        } else {
+        if (!session.isFollowed()) {
             followed.remove(session.id());
+            rounds.drop(session.id());
+        } else if (followed.add(session.id()) || different) {
+            rounds.add(session);
         }
         return different;
     }
@@ -135,6 +148,8 @@ final class FolderSessions {
         }
         stamps.remove(id);
         followed.remove(id);
+        rounds.drop(id);
+        refused.forget(id);
         withLock.remove(id);
         touched.remove(id);
         damage.forget(id);
@@ -193,19 +208,29 @@ final class FolderSessions {
         });
     }
 
-    /** Follows the journals of these sessions, as far as they are followed at all. */
-    void followJournals(Collection<SessionId> ids) {
+    /** The journals of these sessions are to be read on, as far as they are followed at all. */
+    void journalsChanged(Collection<SessionId> ids) {
         for (SessionId id : ids) {
             TrackedSession session = tracked.get(id);
-            if (session != null && session.followJournal()) {
-                touched.add(id);
+            if (session != null && session.isFollowed()) {
+                rounds.add(session);
             }
         }
     }
 
-    /** Follows the journals of all sessions that are followed. */
+    /** All journals that are followed are to be read on. */
+    void journalsChanged() {
+        journalsChanged(followed);
+    }
+
+    /** Reads journals on: a share of them, when it is much. */
     void followJournals() {
-        followJournals(followed);
+        rounds.readOn(session -> touched.add(session.id()));
+    }
+
+    /** Whether there is more to read of journals than one share. */
+    boolean isBehind() {
+        return rounds.hasMore();
     }
 
     /** What was used, by session id; the same object as before means that nothing is different. */

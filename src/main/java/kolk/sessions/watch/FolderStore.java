@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import kolk.sessions.store.JournalState;
 import kolk.sessions.store.Liveness;
-import kolk.sessions.store.SessionEntry;
+import kolk.sessions.store.Reading;
 import kolk.sessions.store.SessionId;
 import org.jspecify.annotations.Nullable;
 
 /** What the watch needs to know about one sessions folder, and everything by which it opens files. For the watch thread alone. */
 interface FolderStore {
     /** Looks at one session's files; empty when they are gone. */
-    Optional<SessionEntry> entry(SessionId id);
+    Optional<Reading> reading(SessionId id);
 
     /** Whether these sessions run. */
     Map<SessionId, Liveness> probe(Collection<SessionId> ids);
@@ -28,7 +28,11 @@ interface FolderStore {
 
     /** What one journal says, read once and then followed. */
     interface Journal {
-        /** Reads what was appended. */
-        JournalState advance(@Nullable Instant heldSince);
+        /**
+         * Reads what was appended.
+         *
+         * @param most how many bytes at once, about; the rest is left to the next call
+         */
+        JournalState advance(@Nullable Instant heldSince, long most);
     }
 }

@@ -60,8 +60,13 @@ final class TrackedSession {
         usage = now;
     }
 
+    /** Whether there is more in its journal than was read so far. */
+    boolean isBehind() {
+        return journal.behind();
+    }
+
     /**
-     * Takes the answer of a probe and begins or ends to follow the journal accordingly.
+     * Takes the answer of a probe and begins or ends to follow the journal accordingly; a journal that is followed is to be read again when anything is different.
      *
      * @return whether anything but the time of the answer is different
      */
@@ -83,9 +88,6 @@ final class TrackedSession {
             journal = JournalState.NONE;
         } else if (follower == null) {
             follower = store.follow(id);
-            followJournal();
-        } else if (!same) {
-            followJournal();
         }
         return !same;
     }
@@ -93,14 +95,15 @@ final class TrackedSession {
     /**
      * Reads what was appended to the journal, if it is followed.
      *
+     * @param most how many bytes at once, about
      * @return whether what it says is different
      */
-    boolean followJournal() {
+    boolean followJournal(long most) {
         FolderStore.Journal following = follower;
         if (following == null) {
             return false;
         }
-        JournalState now = following.advance(liveness.heldSince());
+        JournalState now = following.advance(liveness.heldSince(), most);
         boolean different = !now.equals(journal);
         journal = now;
         return different;

@@ -140,6 +140,7 @@ final class WatchedFolder {
             }
             case SAME -> scanDue |= now - nextScan >= 0;
         }
+        named.addAll(sessions.refused(now));
         probeDue = true;
         allJournals |= withJournals || !isReported();
     }
@@ -160,18 +161,19 @@ final class WatchedFolder {
             scanDue = false;
             compare(now);
         }
-        sessions.read(nextShare());
+        sessions.read(nextShare(), now);
         if (probeDue) {
             probeDue = false;
             sessions.probe();
         }
         if (allJournals) {
             allJournals = false;
-            sessions.followJournals();
+            sessions.journalsChanged();
         } else {
-            sessions.followJournals(journals);
+            sessions.journalsChanged(journals);
         }
         journals.clear();
+        sessions.followJournals();
         scannedOnce |= backlog.isEmpty();
     }
 
@@ -230,9 +232,9 @@ final class WatchedFolder {
         return file == null ? 0 : file.modified().toMillis();
     }
 
-    /** Whether there is more to read than one share. */
+    /** Whether there is more to read, of files or of journals, than one share. */
     boolean hasBacklog() {
-        return there && !backlog.isEmpty();
+        return there && (!backlog.isEmpty() || sessions.isBehind());
     }
 
     /** Whether all that was there at the beginning has been looked at. */

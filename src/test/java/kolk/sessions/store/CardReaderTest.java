@@ -243,7 +243,7 @@ class CardReaderTest {
     }
 
     private Optional<SessionEntry> read() {
-        return new CardReader(dir).read(ID);
+        return new CardReader(dir).read(ID).map(Reading::entry);
     }
 
     private Path file() {

@@ -112,7 +112,7 @@ class SessionFuzzTest {
 
     private static void checkOverview(byte[] content) throws IOException {
         Files.write(file(), content);
-        SessionEntry entry = new CardReader(dir).read(ID).orElseThrow();
+        SessionEntry entry = new CardReader(dir).read(ID).orElseThrow().entry();
         SlowSession slow = SlowSession.empty();
         SlowSession.Verdict verdict = SlowSession.overview(content, ID.value(), slow);
         if (verdict == SlowSession.Verdict.UNREADABLE) {

@@ -101,7 +101,8 @@ class SessionLoadTest {
     void aLoneSurrogateInAKeyIsNoReasonToRefuse(String key) throws Exception {
         String content = "{\"id\":\"" + ID + "\",\"" + key + "\":1,\"title\":\"\\\\ud800\",\"messages\":[]}";
         assertEquals("\\ud800", load(content).title());
-        assertEquals("\\ud800", ((Card) new CardReader(dir).read(ID).orElseThrow()).title());
+        assertEquals(
+                "\\ud800", ((Card) new CardReader(dir).read(ID).orElseThrow().entry()).title());
     }
 
     @Test

@@ -135,7 +135,9 @@ class SessionStoreTest {
                 Holder second = Holder.likeKolk(dir.resolve(B + ".lock"))) {
             SessionStore store = new SessionStore(dir, new SystemLivenessProbe(Clock.systemUTC()), Clock.systemUTC());
             assertEquals(
-                    List.of(new SharedCheckout(work.toString(), List.of(A, B))),
+                    List.of(new SharedCheckout(
+                            work.toString(),
+                            List.of(new SharedCheckout.Member(dir, A), new SharedCheckout.Member(dir, B)))),
                     store.overview().sharedCheckouts());
         }
     }

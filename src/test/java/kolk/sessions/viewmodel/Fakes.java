@@ -638,6 +638,13 @@ public final class Fakes {
         return batch(List.of(changes), List.of(), true);
     }
 
+    /** Two sessions of the usual folder that run in one place. */
+    public static SharedCheckout shared(int one, int other) {
+        return new SharedCheckout(
+                "/home/ada/src/parser",
+                List.of(new SharedCheckout.Member(DIR, id(one)), new SharedCheckout.Member(DIR, id(other))));
+    }
+
     public static SessionBatch batch(List<SessionChange> changes, List<SharedCheckout> shared, boolean initial) {
         return new SessionBatch(
                 changes, shared, List.of(new WatchStatus(DIR, WatchStatus.Mode.WATCHING, null)), initial);
@@ -745,7 +752,7 @@ public final class Fakes {
                 .title("Invoice \u202Egpj.exe \u0007 and\na second line")
                 .cost("0.004")
                 .ago(Duration.ofDays(400))));
-        return batch(changes, List.of(new SharedCheckout("/home/ada/src/parser", List.of(id(1), id(3)))), true);
+        return batch(changes, List.of(shared(1, 3)), true);
     }
 
     /** A world in which no session can be opened. */

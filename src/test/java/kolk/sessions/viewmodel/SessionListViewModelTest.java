@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.collections.ListChangeListener;
-import kolk.sessions.store.SharedCheckout;
 import kolk.sessions.watch.SessionBatch;
 import kolk.sessions.watch.SessionChange;
 import org.junit.jupiter.api.Test;
@@ -377,7 +376,7 @@ class SessionListViewModelTest {
                 List.of(
                         Fakes.added(Fakes.session(1).live(1L)),
                         Fakes.added(Fakes.session(2).live(2L))),
-                List.of(new SharedCheckout("/home/ada/src/parser", List.of(Fakes.id(1), Fakes.id(2)))),
+                List.of(Fakes.shared(1, 2)),
                 true));
         assertTrue(view(1).facts().contains("shares its folder with 1 other"), view(1).facts());
         list.apply(Fakes.batch(List.of(Fakes.changed(Fakes.session(2))), List.of(), false));

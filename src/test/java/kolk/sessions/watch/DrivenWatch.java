@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.JournalFollower;
 import kolk.sessions.store.Liveness;
-import kolk.sessions.store.SessionEntry;
+import kolk.sessions.store.Reading;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionStore;
 import kolk.sessions.store.SessionSummary;
@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 final class DrivenWatch {
     final FakeEvents events = new FakeEvents();
     final Map<SessionId, Long> live = new HashMap<>();
+    final Set<SessionId> refused = new HashSet<>();
     final Set<SessionId> unknown = new HashSet<>();
     final List<SessionId> read = new ArrayList<>();
     final List<SessionId> followed = new ArrayList<>();
@@ -156,9 +157,9 @@ final class DrivenWatch {
         }
 
         @Override
-        public Optional<SessionEntry> entry(SessionId id) {
+        public Optional<Reading> reading(SessionId id) {
             read.add(id);
-            return store.entry(id);
+            return refused.contains(id) ? store.entry(id).map(entry -> new Reading(entry, true)) : store.reading(id);
         }
 
         @Override
@@ -191,9 +192,9 @@ final class DrivenWatch {
         @Override
         public Journal follow(SessionId id) {
             JournalFollower follower = new JournalFollower(dir.resolve(id + ".events.ndjson"));
-            return heldSince -> {
+            return (heldSince, most) -> {
                 followed.add(id);
-                return follower.advance(heldSince);
+                return follower.advance(heldSince, most);
             };
         }
     }

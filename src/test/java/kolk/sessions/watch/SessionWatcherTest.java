@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.Holder;
-import kolk.sessions.store.SessionEntry;
+import kolk.sessions.store.Reading;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.State;
@@ -177,11 +177,11 @@ class SessionWatcherTest {
     /** Fails as often as it is told, as a fault in the code would. */
     private record FaultyStore(FolderStore real, AtomicInteger faults) implements FolderStore {
         @Override
-        public Optional<SessionEntry> entry(SessionId id) {
+        public Optional<Reading> reading(SessionId id) {
             if (faults.getAndDecrement() > 0) {
                 throw new IllegalStateException("a planted fault");
             }
-            return real.entry(id);
+            return real.reading(id);
         }
 
         @Override

@@ -236,6 +236,23 @@ class WatchFaultsTest {
     }
 
     @Test
+    void whatTheSystemRefusesIsTriedAgainWithAGrowingPause() throws IOException {
+        DrivenWatch watch = watching();
+        watch.refused.add(A);
+        kolk.save(A, "changed");
+        watch.event(kolk.file(A)).pass(300);
+        assertEquals(1, watch.read.size());
+        watch.pass(1_000);
+        assertEquals(2, watch.read.size(), "soon at first");
+        watch.recount().pass(600_000);
+        assertTrue(watch.read.size() >= 12 && watch.read.size() <= 20, "then more rarely: " + watch.read.size());
+        watch.refused.clear();
+        watch.pass(61_000).recount().pass(600_000);
+        assertEquals(List.of(), watch.read, "and no more when it has been read");
+        assertEquals(List.of(), watch.batches);
+    }
+
+    @Test
     void aFileThatCouldNotBeReadIsTriedAgain() throws IOException {
         Path loop = kolk.file(id(3));
         Files.createDirectory(loop);
