@@ -1,0 +1,21 @@
+package kolk.sessions.transcript.changes;
+
+/**
+ * A file in a tree of git.
+ *
+ * @param mode as git writes it, for instance {@code 100644}
+ * @param id the name of the object with its content
+ */
+record TreeFile(String mode, String id) {
+    private static final String LINK = "120000";
+    private static final String REPOSITORY = "160000";
+
+    boolean isLink() {
+        return mode.equals(LINK);
+    }
+
+    /** Another repository; its id is a commit there, and no object here. */
+    boolean isRepository() {
+        return mode.equals(REPOSITORY);
+    }
+}
