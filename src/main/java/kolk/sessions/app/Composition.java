@@ -122,6 +122,8 @@ final class Composition implements AutoCloseable {
                                 new TranscriptViewModel(
                                         new SessionTranscripts(
                                                 dir -> new SessionStore(dir, services.probe(), services.clock())),
+                                        session -> storeOf.apply(session.entry().dir())
+                                                .repairedCopy(session.id()),
                                         feed::noteDamage,
                                         background,
                                         services.ui(),

@@ -60,6 +60,7 @@ public final class Cli {
                 .addSubcommand(new RestoreCommand(system, root, out))
                 .addSubcommand(new RenameCommand(root, out))
                 .addSubcommand(new ForkCommand(root, out, messages))
+                .addSubcommand(new RepairCommand(root, out, messages))
                 .addSubcommand(new ExportCommand(system, root, out, messages))
                 .addSubcommand(new ScreenshotCommand(system, root))
                 .addSubcommand(new WatchCommand(system, root, out))

@@ -91,7 +91,8 @@ final class SessionLoader {
         }
     }
 
-    private static long memory() {
+    /** How large a file may be that is held whole. */
+    static long memory() {
         return Runtime.getRuntime().maxMemory() / MEMORY_SHARE;
     }
 }

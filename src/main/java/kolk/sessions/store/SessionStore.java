@@ -218,6 +218,18 @@ public final class SessionStore {
     }
 
     /**
+     * Makes a new session of what is good of one that does not load: the header's members that are right, and the messages before the damage, under a new id and the title
+     * {@code <old> (repaired)}. It is loaded strictly before this returns. The damaged file is only read.
+     *
+     * @throws SessionException.NotFound when there is no such session file
+     * @throws SessionException.Failed when it is not damaged, when no message of it is good, or when the system refuses: nothing was written
+     */
+    public RepairedCopy repairedCopy(SessionId id) throws SessionException {
+        refuseMissing(id);
+        return new SessionRepair(dir, clock).copy(id, ids.next(), this::save);
+    }
+
+    /**
      * The session that was used last, loaded; empty when there is none with a card.
      *
      * @throws SessionException as {@link #load} does

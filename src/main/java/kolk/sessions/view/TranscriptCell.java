@@ -57,6 +57,9 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         /** Shows what a compaction put away. */
         void openEarlier(TranscriptRow seam);
 
+        /** Makes a repaired copy of the damaged session. */
+        void repair();
+
         /** A link was clicked. */
         void link(String address);
 
@@ -283,7 +286,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         return line;
     }
 
-    private static Node notice(TranscriptRow row, RowWords words) {
+    private Node notice(TranscriptRow row, RowWords words) {
         String sign = row instanceof TranscriptRow.Damaged ? "▲" : row instanceof TranscriptRow.Waiting ? "◆" : "⏸";
         Label title = BlockNodes.styled(new Label(sign + " " + words.title()), "notice-title");
         Label detail = BlockNodes.styled(new Label(words.detail()), "detail");
@@ -297,6 +300,12 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         }
         if (!words.status().isEmpty()) {
             box.getChildren().add(status);
+        }
+        if (model.offersRepair(row)) {
+            Button repair = BlockNodes.styled(new Button(texts.get("transcript.repair")), "small");
+            repair.setTooltip(new Tooltip(texts.get("transcript.repair.hint")));
+            repair.setOnAction(_ -> actions.repair());
+            box.getChildren().add(repair);
         }
         return box;
     }

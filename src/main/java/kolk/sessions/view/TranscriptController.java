@@ -198,6 +198,11 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     }
 
     @Override
+    public void repair() {
+        model.repair();
+    }
+
+    @Override
     public void link(String address) {
         LinkPrompt.show(list, address, texts, clipboard, links);
     }

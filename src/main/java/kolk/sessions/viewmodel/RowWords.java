@@ -37,6 +37,10 @@ public record RowWords(String title, String detail, String status, String time, 
         this(title, detail, status, "", "");
     }
 
+    RowWords withStatus(String other) {
+        return new RowWords(title, detail, other, time, hint);
+    }
+
     static RowWords of(TranscriptRow row, Content content, @Nullable SessionSummary session, Texts texts) {
         return switch (content.head()) {
             case Head.None _ -> NONE;

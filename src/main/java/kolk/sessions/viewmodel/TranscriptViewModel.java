@@ -24,6 +24,7 @@ import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Content;
+import kolk.sessions.transcript.TranscriptRow.Damaged;
 import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptRow.Paused;
 import kolk.sessions.transcript.TranscriptRow.Rest;
@@ -73,6 +74,7 @@ public final class TranscriptViewModel {
     private final ReadOnlyIntegerWrapper opened = new ReadOnlyIntegerWrapper(this, "opened", 0);
     private final OpenRows rows = new OpenRows();
     private final EarlierTrail trail;
+    private final RepairOffer repair;
     private final TranscriptLoading loading;
     private final LiveWords live;
     private final JournalKnowledge journal;
@@ -87,10 +89,16 @@ public final class TranscriptViewModel {
     private List<TranscriptRow> base = List.of();
 
     public TranscriptViewModel(
-            TranscriptSource source, DamageReport damage, Background background, UiThread ui, Texts texts) {
+            TranscriptSource source,
+            Repairing repairing,
+            DamageReport damage,
+            Background background,
+            UiThread ui,
+            Texts texts) {
         this.source = source;
         this.damage = damage;
         this.texts = texts;
+        this.repair = new RepairOffer(repairing, background, texts, this::changedContent);
         this.trail = new EarlierTrail(source, texts);
         this.loading = new TranscriptLoading(background, ui, texts);
         this.live = new LiveWords(background, ui, texts, this::saidMore, this::follow);
@@ -323,9 +331,23 @@ public final class TranscriptViewModel {
         }
     }
 
+    /** Whether a copy with what is good of the shown, damaged session can be asked for at this row. */
+    public boolean offersRepair(TranscriptRow row) {
+        return row instanceof Damaged && trail.isEmpty() && repair.stands();
+    }
+
+    /** Has that copy made, as a new session. The damaged file is only read. */
+    public void repair() {
+        SessionSummary current = session;
+        if (current != null) {
+            repair.take(current);
+        }
+    }
+
     /** The words around a row's texts. */
     public RowWords words(TranscriptRow row, Content content) {
-        return RowWords.of(row, content, session, texts);
+        RowWords words = RowWords.of(row, content, session, texts);
+        return row instanceof Damaged ? words.withStatus(repair.words()) : words;
     }
 
     /** A remark of this program about a text, in the person's language. */
@@ -552,6 +574,7 @@ public final class TranscriptViewModel {
     private void clear() {
         live.stop();
         journal.stop();
+        repair.forget();
         loading.cancel();
         find.stop();
         while (!trail.isEmpty()) {

@@ -245,6 +245,23 @@ class ActionsTest {
     }
 
     @Test
+    void repairPrintsTheIdOfACopyAndLeavesTheDamagedFile() throws IOException {
+        assertNotEquals(0, typed.type("repair", A).code(), "what is whole is not repaired");
+        Path file = typed.sessions().resolve(A + ".json");
+        String whole = Files.readString(file);
+        String damaged = whole.substring(0, whole.lastIndexOf(']'));
+        Files.writeString(file, damaged);
+        Typed.Result result = typed.type("repair", A);
+        assertEquals(0, result.code(), result.err());
+        JsonNode json = new ObjectMapper()
+                .readTree(typed.sessions()
+                        .resolve(result.outLines().getFirst() + ".json")
+                        .toFile());
+        assertEquals("Alpha (repaired)", json.get("title").textValue());
+        assertEquals(damaged, Files.readString(file));
+    }
+
+    @Test
     void resumePrintsTheFolderAndALine() throws IOException {
         Path kolk = Files.createDirectories(root.toRealPath().resolve("bin")).resolve("kolk");
         Files.writeString(kolk, "#!/bin/sh\n");

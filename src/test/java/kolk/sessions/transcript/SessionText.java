@@ -135,7 +135,12 @@ public final class SessionText {
 
     /** Transcripts of folders in which nothing runs. */
     public static SessionTranscripts transcripts() {
-        return new SessionTranscripts(dir -> new SessionStore(dir, (_, _) -> Map.of(), Clock.systemUTC()));
+        return new SessionTranscripts(SessionText::store);
+    }
+
+    /** The store of a folder in which nothing runs. */
+    public static SessionStore store(Path dir) {
+        return new SessionStore(dir, (_, _) -> Map.of(), Clock.systemUTC());
     }
 
     public static SessionSummary summary(Path file) throws IOException {

@@ -362,6 +362,9 @@ public final class Fakes {
                             new SessionTabsViewModel(
                                     new TranscriptViewModel(
                                             new NoTranscripts(),
+                                            session -> {
+                                                throw new SessionException.NotFound("nothing to repair");
+                                            },
                                             (card, sentence) -> {},
                                             new DirectBackground(),
                                             new DirectUi(),

@@ -24,7 +24,12 @@ public final class TranscriptFixture {
 
     public TranscriptFixture() {
         model = new TranscriptViewModel(
-                SessionText.transcripts(), (card, sentence) -> damage.add(sentence), new Now(), new Direct(), texts);
+                SessionText.transcripts(),
+                session -> SessionText.store(session.entry().dir()).repairedCopy(session.id()),
+                (card, sentence) -> damage.add(sentence),
+                new Now(),
+                new Direct(),
+                texts);
     }
 
     /** How many messages of the shown session have been decoded. */

@@ -469,4 +469,37 @@ class TranscriptViewModelTest {
                 model.rows().getLast() instanceof TranscriptRow.Run,
                 () -> model.rows().toString());
     }
+
+    @Test
+    void aDamagedSessionShowsWhatIsGoodAndIsCopiedOnRequest() throws Exception {
+        String text = conversation().assistant("last words").json();
+        Path file = conversation().write(dir);
+        Files.writeString(file, text.substring(0, text.indexOf("last words")));
+        model.show(SessionText.summary(file));
+        TranscriptRow damaged = model.rows().getLast();
+        assertEquals(5, model.rows().size());
+        assertTrue(model.offersRepair(damaged));
+        fixture.hold();
+        model.repair();
+        assertFalse(model.offersRepair(damaged));
+        assertEquals("Making a repaired copy", words(damaged).status());
+        fixture.work();
+        assertEquals(
+                "“a title (repaired)” is in the list now, with the 4 messages above.",
+                words(damaged).status());
+        assertFalse(model.offersRepair(damaged));
+    }
+
+    @Test
+    void aRepairThatCannotBeDoneSaysWhyAndIsOfferedAgain() throws Exception {
+        Path file = conversation().write(dir);
+        Files.writeString(file, "{\"id\":\"" + SessionText.ID + "\",\"messages\":[{");
+        model.show(SessionText.summary(file));
+        TranscriptRow damaged = model.rows().getLast();
+        model.repair();
+        assertTrue(
+                words(damaged).status().contains("no whole message"),
+                words(damaged).status());
+        assertTrue(model.offersRepair(damaged));
+    }
 }
