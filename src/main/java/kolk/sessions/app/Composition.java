@@ -117,7 +117,12 @@ final class Composition implements AutoCloseable {
                                 new FolderChanges(storeOf),
                                 memory.marks(),
                                 clipboard,
-                                program.files()),
+                                program.files(),
+                                new FolderExporting(
+                                        storeOf,
+                                        services.clock(),
+                                        services.ui(),
+                                        services.host().home())),
                         new SessionTabsViewModel(
                                 new TranscriptViewModel(
                                         new SessionTranscripts(

@@ -28,6 +28,7 @@ import kolk.sessions.viewmodel.Background;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.DoctorViewModel;
+import kolk.sessions.viewmodel.ExportAction;
 import kolk.sessions.viewmodel.Folders;
 import kolk.sessions.viewmodel.JobsViewModel;
 import kolk.sessions.viewmodel.MainViewModel;
@@ -73,6 +74,16 @@ final class SideWindows implements AutoCloseable {
         commands.get(CommandId.SETTINGS).bind(() -> show(CommandId.SETTINGS, this::settings));
         commands.get(CommandId.ABOUT).bind(() -> show(CommandId.ABOUT, this::about));
         commands.get(CommandId.DOCTOR).bind(() -> show(CommandId.DOCTOR, frame -> doctor(frame, showing.request())));
+        ExportAction export = showing.composition().main().actions().export();
+        export.openProperty().subscribe(asked -> {
+            Open last = open.get(CommandId.EXPORT);
+            if (last != null) {
+                last.stage().hide();
+            }
+            if (asked != null) {
+                show(CommandId.EXPORT, frame -> SideWindow.export(asked, frame), export::close);
+            }
+        });
         trayState.bind(showing.presence().tray().sentenceProperty());
         notifierThere.bind(showing.presence().attention().availableProperty());
     }
@@ -88,6 +99,10 @@ final class SideWindows implements AutoCloseable {
     }
 
     private void show(CommandId which, Function<SideWindow.Frame, SideWindow> make) {
+        show(which, make, () -> {});
+    }
+
+    private void show(CommandId which, Function<SideWindow.Frame, SideWindow> make, Runnable closed) {
         Open known = open.get(which);
         if (known != null) {
             known.stage().toFront();
@@ -106,6 +121,7 @@ final class SideWindows implements AutoCloseable {
         stage.setOnHidden(event -> {
             open.remove(which);
             window.close();
+            closed.run();
         });
         fit(stage);
         stage.show();

@@ -70,11 +70,16 @@ record Rule(
         };
     }
 
+    /** The first character, unless it is written from right to left and would turn what stands behind it around. */
     private static String first(String secret) {
         int from = secret.startsWith("\"") || secret.startsWith("'") || secret.startsWith("`") ? 1 : 0;
-        return secret.length() <= from
-                ? "…"
-                : secret.substring(from, secret.offsetByCodePoints(from, 1)) + "… ("
-                        + secret.codePointCount(0, secret.length()) + " characters)";
+        if (secret.length() <= from) {
+            return "…";
+        }
+        int character = secret.codePointAt(from);
+        boolean shown =
+                character < 0x80 || Character.getDirectionality(character) == Character.DIRECTIONALITY_LEFT_TO_RIGHT;
+        return (shown ? Character.toString(character) : "") + "… (" + secret.codePointCount(0, secret.length())
+                + " characters)";
     }
 }

@@ -10,6 +10,7 @@ import javafx.scene.image.Image;
 import javafx.util.Subscription;
 import kolk.sessions.viewmodel.AboutViewModel;
 import kolk.sessions.viewmodel.DoctorViewModel;
+import kolk.sessions.viewmodel.ExportViewModel;
 import kolk.sessions.viewmodel.Preferences;
 import kolk.sessions.viewmodel.SettingsViewModel;
 import kolk.sessions.viewmodel.Texts;
@@ -79,6 +80,16 @@ public final class SideWindow {
                 38);
     }
 
+    public static SideWindow export(ExportViewModel model, Frame frame) {
+        return load(
+                "Export.fxml",
+                "export.window",
+                Map.of(ExportController.class, () -> new ExportController(model, texts(frame), frame.onClose())),
+                frame,
+                58,
+                40);
+    }
+
     public Scene scene() {
         return scene;
     }
@@ -104,7 +115,9 @@ public final class SideWindow {
         double em = Math.max(EM, frame.preferences().get().appearance().fontSize());
         Scene scene = new Scene(root, width * em, height * em);
         return new SideWindow(
-                scene, texts.get(title), Appearance.follow(scene, frame.colors(), frame.preferences(), "settings.css"));
+                scene,
+                texts.get(title),
+                Appearance.follow(scene, frame.colors(), frame.preferences(), "settings.css", "export.css"));
     }
 
     private static Texts texts(Frame frame) {

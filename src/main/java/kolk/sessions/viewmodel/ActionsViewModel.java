@@ -16,6 +16,7 @@ public final class ActionsViewModel {
     private final ResumeViewModel resume;
     private final RaiseAction raise;
     private final PlacesViewModel places;
+    private final ExportAction export;
 
     /**
      * What actions need of the world.
@@ -27,6 +28,7 @@ public final class ActionsViewModel {
      * @param marks remembers pins, tags and notes
      * @param clipboard takes what is copied
      * @param files shows folders and files
+     * @param exporting writes sessions as documents
      */
     public record Outside(
             Resuming resuming,
@@ -35,7 +37,8 @@ public final class ActionsViewModel {
             SessionChanges changes,
             MarkStore marks,
             TextClipboard clipboard,
-            FileManager files) {}
+            FileManager files,
+            Exporting exporting) {}
 
     ActionsViewModel(ActionContext context, Outside outside) {
         this.list = context.list();
@@ -49,6 +52,7 @@ public final class ActionsViewModel {
         this.resume = new ResumeViewModel(context, outside.resuming());
         this.raise = new RaiseAction(context, outside.front());
         this.places = new PlacesViewModel(context, outside.files());
+        this.export = new ExportAction(context, outside.exporting(), outside.files());
     }
 
     /** Binds its commands in the table. */
@@ -62,12 +66,17 @@ public final class ActionsViewModel {
         resume.bind(selected);
         raise.bind(selected);
         places.bind(selected);
+        export.bind(selected);
         selected.bind(
                 CommandId.SELECT_ALL,
                 list::selectAllShown,
                 rows -> list.shown().isEmpty() ? texts.get("refusal.nothingShown") : "");
         commands.get(CommandId.UNDO)
                 .bind(undo::takeBack, undo.lastProperty().map(last -> "").orElse(texts.get("refusal.undo")));
+    }
+
+    public ExportAction export() {
+        return export;
     }
 
     public RenameViewModel rename() {

@@ -24,6 +24,7 @@ public enum CommandId {
     COPY_ID(Menu.COPY, "Shortcut+Shift+I"),
     OPEN_FOLDER(Menu.SESSION, "Shortcut+Shift+O"),
     REVEAL_FILE(Menu.SESSION, "Shortcut+Shift+E"),
+    EXPORT(Menu.SESSION, "Shortcut+E"),
     EXPLAIN(Menu.SESSION, "Shortcut+I"),
     SELECT_ALL(Menu.SESSION, "Shortcut+A"),
     DELETE(Menu.SESSION, "Delete"),

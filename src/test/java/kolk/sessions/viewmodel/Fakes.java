@@ -330,6 +330,7 @@ public final class Fakes {
         public boolean samples;
         public final SlowSearch search = new SlowSearch();
         public final MemoryFileManager files = new MemoryFileManager();
+        public final FakeExporting exporting = new FakeExporting();
         public Evidence evidence = new Evidence(List.of());
 
         public MainViewModel main() {
@@ -358,7 +359,8 @@ public final class Fakes {
                                     this.new FakeChanges(),
                                     marks,
                                     copied::add,
-                                    files),
+                                    files,
+                                    exporting),
                             new SessionTabsViewModel(
                                     new TranscriptViewModel(
                                             new NoTranscripts(),

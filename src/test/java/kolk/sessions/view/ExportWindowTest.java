@@ -1,0 +1,146 @@
+package kolk.sessions.view;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import javafx.application.Platform;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import kolk.sessions.export.Findings;
+import kolk.sessions.platform.BundledFonts;
+import kolk.sessions.platform.PngFile;
+import kolk.sessions.viewmodel.CommandId;
+import kolk.sessions.viewmodel.ExportViewModel;
+import kolk.sessions.viewmodel.Fakes;
+import kolk.sessions.viewmodel.MainViewModel;
+import kolk.sessions.viewmodel.SessionRowViewModel;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** The export window used with the keyboard alone, in both themes; it leaves pictures under {@code target/pictures}. */
+@Timeout(60)
+class ExportWindowTest {
+    private final FxRobot robot = new FxRobot();
+    private final Fakes.World world = new Fakes.World();
+    private Stage stage;
+
+    @BeforeEach
+    void begin() throws Exception {
+        FxToolkit.registerPrimaryStage();
+        Platform.setImplicitExit(false);
+        List<Findings.Finding> found = world.exporting.found;
+        found.add(new Findings.Finding("GitHub token", "ghp_…a1B2", List.of(3, 12, 14), 3));
+        found.add(new Findings.Finding("password or token", "h… (11 characters)", List.of(7), 1));
+        found.add(new Findings.Finding("e-mail address", "a… (17 characters)", List.of(0, 2, 3, 4, 5, 6, 7, 8), 41));
+        found.add(new Findings.Finding("home folder", "/home/ada", List.of(0, 1, 2, 3), 212));
+        found.add(new Findings.Finding("password in an address", "شيء… (9 characters)", List.of(9), 1));
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        FxToolkit.cleanupStages();
+    }
+
+    private void open(boolean dark) throws Exception {
+        WaitForAsyncUtils.asyncFx(() -> {
+                    BundledFonts.load();
+                    MainViewModel main = world.main();
+                    main.apply(Fakes.gallery());
+                    List<SessionRowViewModel> first =
+                            List.of(main.list().shown().getFirst());
+                    main.list().select(first, first.getFirst());
+                    main.commands().get(CommandId.EXPORT).run();
+                    ExportViewModel model = Objects.requireNonNull(
+                            main.actions().export().openProperty().get());
+                    stage = new Stage();
+                    SideWindow window = SideWindow.export(
+                            model,
+                            new SideWindow.Frame(
+                                    world.preferences,
+                                    () -> new ReadOnlyObjectWrapper<>(dark),
+                                    Locale.UK,
+                                    stage::hide));
+                    stage.setScene(window.scene());
+                    stage.show();
+                    return stage;
+                })
+                .get();
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aPersonExportsWithTheKeyboardAndIsAskedBeforeAFileIsReplaced(boolean dark) throws Exception {
+        world.exporting.there.add("/tmp/a.html");
+        open(dark);
+        assertEquals(5, this.<TableView<?>>find("#exportFindings").getItems().size());
+        picture("export-" + (dark ? "dark" : "light"));
+        tabTo("#exportTarget");
+        assertTrue(this.<TextField>find("#exportTarget").getText().endsWith(".html"));
+        robot.push(KeyCode.CONTROL, KeyCode.A);
+        robot.write("/tmp/a.html");
+        robot.push(KeyCode.ENTER);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertEquals(List.of(), world.exporting.written);
+        Button replace = find("#exportReplace");
+        assertTrue(replace.isVisible());
+        picture("export-asking-" + (dark ? "dark" : "light"));
+        assertFalse(this.<Button>find("#exportWrite").isFocused());
+        tabTo("#exportReplace");
+        robot.push(KeyCode.SPACE);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertEquals(List.of("HTML FULL true 1 /tmp/a.html"), world.exporting.written);
+        picture("export-done-" + (dark ? "dark" : "light"));
+        assertTrue(this.<Button>find("#exportReveal").isFocused());
+        robot.push(KeyCode.SPACE);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertEquals(List.of(Path.of("/tmp/a.html")), world.files.revealed);
+        robot.push(KeyCode.ESCAPE);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertFalse(stage.isShowing());
+    }
+
+    private void tabTo(String id) {
+        for (int i = 0; i < 15 && !find(id).isFocused(); i++) {
+            robot.push(KeyCode.TAB);
+            WaitForAsyncUtils.waitForFxEvents();
+        }
+        assertTrue(find(id).isFocused(), id);
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T extends Node> T find(String id) {
+        return (T) Objects.requireNonNull(stage.getScene().lookup(id), id);
+    }
+
+    private void picture(String name) throws Exception {
+        Path folder = Files.createDirectories(Path.of(System.getProperty("kolk.project", "."), "target/pictures"));
+        WritableImage image =
+                WaitForAsyncUtils.asyncFx(() -> stage.getScene().snapshot(null)).get();
+        int width = (int) image.getWidth();
+        int height = (int) image.getHeight();
+        int[] argb = new int[width * height];
+        image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), argb, 0, width);
+        PngFile.write(new PngFile.Pixels(width, height, argb), folder.resolve(name + ".png"));
+        assertTrue(Files.size(folder.resolve(name + ".png")) > 1000);
+    }
+}
