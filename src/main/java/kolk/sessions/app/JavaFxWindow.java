@@ -45,6 +45,30 @@ final class JavaFxWindow implements WindowStarter {
     }
 
     @Override
+    public String smoke(Request request) throws Unavailable, IOException {
+        boolean display = host.os() != Host.Os.LINUX
+                || !host.variable("DISPLAY").isEmpty()
+                || !host.variable("WAYLAND_DISPLAY").isEmpty();
+        if (!display) {
+            withoutDisplay();
+        }
+        try {
+            return new Smoke(host, clock, request).look();
+        } catch (UnsupportedOperationException | UnsatisfiedLinkError e) {
+            throw new Unavailable(reason(e), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
+    private static void withoutDisplay() {
+        System.setProperty("glass.platform", "Headless");
+        System.setProperty("prism.order", "sw");
+        System.setProperty("java.awt.headless", "true");
+    }
+
+    @Override
     public boolean quit(List<Path> folders) {
         return MeetingPoint.of(host, folders)
                 .map(point -> point.tell(new Summons.Quit()))
@@ -53,9 +77,7 @@ final class JavaFxWindow implements WindowStarter {
 
     @Override
     public void screenshot(Screenshot screenshot) throws Unavailable, IOException {
-        System.setProperty("glass.platform", "Headless");
-        System.setProperty("prism.order", "sw");
-        System.setProperty("java.awt.headless", "true");
+        withoutDisplay();
         try {
             Platform.startup(BundledFonts::load);
         } catch (UnsupportedOperationException | UnsatisfiedLinkError e) {

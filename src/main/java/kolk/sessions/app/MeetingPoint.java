@@ -46,6 +46,9 @@ record MeetingPoint(Path folder, String name) {
         if (request.select() != null) {
             return new Summons.Show(request.select());
         }
+        if (request.waiting()) {
+            return new Summons.ShowWaiting();
+        }
         return request.hidden() ? new Summons.Hello() : new Summons.Raise();
     }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -53,6 +54,7 @@ final class RunningProgram implements AutoCloseable {
     private @Nullable SingleInstance instance;
     private @Nullable Showing showing;
     private @Nullable Demo demo;
+    private Consumer<LogFiles.Fault> faultsToo = fault -> {};
     private String trouble = "";
     private boolean closed;
 
@@ -69,9 +71,7 @@ final class RunningProgram implements AutoCloseable {
         this.settings = Saved.settings(folders.settingsFile(), services.clock(), later);
         this.marks = Saved.marks(folders.marksFile(), services.clock(), later);
         this.log = LogFiles.begin(
-                folders.state(),
-                services.clock(),
-                fault -> services.ui().run(() -> tell(FaultWords.of(fault, services.locale()))));
+                folders.state(), services.clock(), fault -> services.ui().run(() -> failed(fault)));
         this.sideWindows = new SideWindows(stage, services, settings, request, desktop.icon());
     }
 
@@ -101,6 +101,12 @@ final class RunningProgram implements AutoCloseable {
                     showing.composition().main().list().selectWhenKnown(session);
                 }
             }
+            case Summons.ShowWaiting() -> {
+                front.bringToFront();
+                if (showing != null) {
+                    showing.composition().main().showWaiting();
+                }
+            }
             case Summons.Quit() -> front.quit();
         }
     }
@@ -114,6 +120,9 @@ final class RunningProgram implements AutoCloseable {
         });
         settings.listen(changed -> services.ui().run(this::applySettings));
         Showing first = show(request);
+        if (request.waiting()) {
+            first.composition().main().showWaiting();
+        }
         followFolders();
         stage.setTitle("Kolk Sessions");
         stage.setMinWidth(LEAST_WIDTH);
@@ -133,9 +142,14 @@ final class RunningProgram implements AutoCloseable {
         }
     }
 
-    /** Whether the first scan has ended and the list is in the window. */
+    /** Has {@code listener} told of each fault of the program, on the JavaFX thread. */
+    void tellFaults(Consumer<LogFiles.Fault> listener) {
+        faultsToo = listener;
+    }
+
+    /** Whether the window is there, the first scan has ended and the list is in the window. */
     boolean isComplete() {
-        return showing != null && showing.composition().isComplete();
+        return stage.isShowing() && showing != null && showing.composition().isComplete();
     }
 
     /** How many sessions the list knows. */
@@ -221,6 +235,11 @@ final class RunningProgram implements AutoCloseable {
             return;
         }
         show(new WindowStarter.Request(List.of(started.sessionsDir()), List.of(), true, null));
+    }
+
+    private void failed(LogFiles.Fault fault) {
+        tell(FaultWords.of(fault, services.locale()));
+        faultsToo.accept(fault);
     }
 
     private void tell(String sentence) {

@@ -13,6 +13,7 @@ final class WindowArguments {
     private static final String NOTE = "note=";
     private static final String SELECT = "select=";
     private static final String DEMO = "demo";
+    private static final String WAITING = "waiting";
     private static final String HIDDEN = "hidden";
     private static final String FOLLOWS = "follows-settings";
 
@@ -24,6 +25,9 @@ final class WindowArguments {
         request.notes().forEach(note -> arguments.add(NOTE + note));
         if (request.demo()) {
             arguments.add(DEMO);
+        }
+        if (request.waiting()) {
+            arguments.add(WAITING);
         }
         if (request.hidden()) {
             arguments.add(HIDDEN);
@@ -42,6 +46,7 @@ final class WindowArguments {
         List<Path> folders = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         boolean demo = false;
+        boolean waiting = false;
         boolean hidden = false;
         boolean follows = false;
         @Nullable SessionId select = null;
@@ -54,6 +59,8 @@ final class WindowArguments {
                 select = new SessionId(argument.substring(SELECT.length()));
             } else if (argument.equals(DEMO)) {
                 demo = true;
+            } else if (argument.equals(WAITING)) {
+                waiting = true;
             } else if (argument.equals(HIDDEN)) {
                 hidden = true;
             } else if (argument.equals(FOLLOWS)) {
@@ -62,6 +69,6 @@ final class WindowArguments {
                 throw new IllegalArgumentException("not an argument of the window: " + argument);
             }
         }
-        return new WindowStarter.Request(folders, notes, demo, select, hidden, follows);
+        return new WindowStarter.Request(folders, notes, demo, select, waiting, hidden, follows);
     }
 }

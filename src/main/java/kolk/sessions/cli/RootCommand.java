@@ -22,6 +22,9 @@ import picocli.CommandLine.ScopeType;
             "Without a command it opens the window. Exit codes: 0 all is well, 1 it did not work, 2 what was typed is wrong."
         })
 final class RootCommand implements Callable<Integer>, AutoCloseable {
+    /** What {@code --show} takes in the place of an id; no session is called that. */
+    private static final String WAITING = "waiting";
+
     private final CliSystem system;
     private final Output out;
     private final Messages messages;
@@ -42,8 +45,15 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
     @Option(
             names = "--show",
             paramLabel = "ID",
-            description = "Open the window on this session; one that is open already comes to the front.")
+            description =
+                    "Open the window on this session, or with \"waiting\" on those that wait for you; a window that is open already comes to the front.")
     private @Nullable String show;
+
+    @Option(
+            names = "--smoke",
+            hidden = true,
+            description = "Open the window, wait for its first frame with the list, close it, and say so.")
+    private boolean smoke;
 
     @Option(names = "--quit", description = "End the program that runs already.")
     private boolean quit;
@@ -135,21 +145,37 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
 
     @Override
     public Integer call() {
-        SessionId session = show == null ? null : sessions().find(show).id();
+        boolean waiting = WAITING.equals(show);
+        SessionId session =
+                show == null || waiting ? null : sessions().find(show).id();
         if (quit) {
             return quit();
         }
         Folders shown = folders();
+        WindowStarter.Request request = new WindowStarter.Request(
+                shown.dirs(), shown.notes(), demo, session, waiting, tray, !demo && dirs.isEmpty());
+        if (smoke) {
+            return smoke(request);
+        }
         try {
             requireDisplay();
-            system.windows()
-                    .open(new WindowStarter.Request(
-                            shown.dirs(), shown.notes(), demo, session, tray, !demo && dirs.isEmpty()));
+            system.windows().open(request);
         } catch (WindowStarter.Unavailable e) {
             messages.note("No window can be shown (" + e.getMessage() + "); here is the table as text.");
             new ListTable(system, new Sessions(system, shown).look(), shown).print(out);
         }
         return 0;
+    }
+
+    private int smoke(WindowStarter.Request request) {
+        try {
+            out.line(system.windows().smoke(request));
+            return 0;
+        } catch (WindowStarter.Unavailable e) {
+            throw Complaint.failed("no window can be shown: " + e.getMessage(), e);
+        } catch (IOException e) {
+            throw Complaint.failed("the window did not come up: " + Reasons.of(e), e);
+        }
     }
 
     private int quit() {

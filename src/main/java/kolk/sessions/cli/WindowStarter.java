@@ -21,6 +21,16 @@ public interface WindowStarter {
     void open(Request request) throws Unavailable;
 
     /**
+     * Opens the real window, where there is no display without one, waits until its first frame with the list has been drawn, and closes it
+     * again. It neither looks for a program that runs nor is found by a later start.
+     *
+     * @return what was seen, one line
+     * @throws Unavailable when no window can be shown here
+     * @throws IOException when the frame did not come in time or something went wrong on the way, with the reason
+     */
+    String smoke(Request request) throws Unavailable, IOException;
+
+    /**
      * Ends the program that shows these folders, if one runs.
      *
      * @return whether one ran
@@ -42,6 +52,7 @@ public interface WindowStarter {
      * @param notes sentences about the folders that the person should read (an old place)
      * @param demo whether these are the sample sessions, which the window says on screen
      * @param select the session to select, or {@code null}
+     * @param waiting whether it begins with the sessions that wait for the person
      * @param hidden whether it begins in the tray, without a window; where there is no tray the window is shown
      * @param followsSettings whether these are kolk's own folder, which is the first, and those of the settings, so that they change with
      *     the settings; otherwise the person named them
@@ -51,11 +62,12 @@ public interface WindowStarter {
             List<String> notes,
             boolean demo,
             @Nullable SessionId select,
+            boolean waiting,
             boolean hidden,
             boolean followsSettings) {
         /** A window that is seen at once, on folders that were named. */
         public Request(List<Path> folders, List<String> notes, boolean demo, @Nullable SessionId select) {
-            this(folders, notes, demo, select, false, false);
+            this(folders, notes, demo, select, false, false, false);
         }
 
         public Request {
@@ -70,7 +82,7 @@ public interface WindowStarter {
 
         /** The same window on other folders. */
         public Request elsewhere(List<Path> otherFolders, List<String> otherNotes, @Nullable SessionId selected) {
-            return new Request(otherFolders, otherNotes, demo, selected, hidden, followsSettings);
+            return new Request(otherFolders, otherNotes, demo, selected, false, hidden, followsSettings);
         }
     }
 

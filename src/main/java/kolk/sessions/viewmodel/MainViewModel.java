@@ -217,6 +217,15 @@ public final class MainViewModel {
         return notes;
     }
 
+    /** Shows the sessions that wait for the person, and selects one of them if there is one. */
+    public void showWaiting() {
+        list.filter().textProperty().set("");
+        list.sidebar().choose(Scope.Standing.WAITING);
+        if (!list.waiting().requests().isEmpty()) {
+            commands.get(CommandId.NEXT_WAITING).run();
+        }
+    }
+
     /** Drops the filter and the scope. */
     public void showEverything() {
         list.filter().textProperty().set("");

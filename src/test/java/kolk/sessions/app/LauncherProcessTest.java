@@ -88,6 +88,24 @@ class LauncherProcessTest {
         assertTrue(result.out().contains(ID), result.out());
     }
 
+    /** The window itself, in a process of its own: it comes up without a display, shows the list, and leaves nothing open. */
+    @Test
+    void theWindowComesUp() throws Exception {
+        Result result = run(
+                List.of(
+                        "-Djava.io.tmpdir=" + root,
+                        "--add-exports=javafx.graphics/com.sun.javafx.application=ALL-UNNAMED"),
+                "--smoke");
+        assertEquals(0, result.code(), result.err());
+        assertTrue(
+                result.out()
+                        .matches(
+                                "The window is there: first frame with the list \\d+ ms after the start, sessions: 1\\R"),
+                result.out());
+        assertEquals(1, result.out().lines().count());
+        assertTrue(Files.notExists(root.resolve("home/.local/state/kolk-sessions")), "a fault was taken down");
+    }
+
     private record Result(int code, String out, String err) {}
 
     private Result run(List<String> options, String... words) throws IOException, InterruptedException {

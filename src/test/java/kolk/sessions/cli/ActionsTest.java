@@ -3,6 +3,7 @@ package kolk.sessions.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -44,7 +45,9 @@ class ActionsTest {
         assertEquals(0, result.code());
         assertEquals("", result.out());
         assertEquals(
-                List.of(new WindowStarter.Request(List.of(typed.sessions()), List.of(), false, null)), typed.opened);
+                List.of(new WindowStarter.Request(
+                        List.of(typed.sessions()), List.of(), false, null, false, false, true)),
+                typed.opened);
     }
 
     @Test
@@ -54,6 +57,30 @@ class ActionsTest {
         assertEquals(new SessionId(A), typed.opened.getFirst().select());
         assertEquals(2, typed.type("--show", "s_01KB00000000000000000000ZZ").code());
         assertEquals(1, typed.opened.size());
+    }
+
+    @Test
+    void theWindowCanOpenOnWhatWaits() {
+        typed.with("DISPLAY", ":0");
+        assertEquals(0, typed.type("--show", "waiting").code());
+        assertTrue(typed.opened.getFirst().waiting());
+        assertNull(typed.opened.getFirst().select());
+    }
+
+    @Test
+    void foldersThatWereNamedDoNotFollowTheSettings() {
+        typed.with("DISPLAY", ":0");
+        assertEquals(0, typed.type("--dir", typed.sessions().toString()).code());
+        assertFalse(typed.opened.getFirst().followsSettings());
+    }
+
+    @Test
+    void theSmokeTestSaysWhatItSawOrWhyItDidNot() {
+        assertEquals("a frame\n", typed.type("--smoke").out());
+        typed.noFrame = "no first frame within 60 seconds";
+        Typed.Result result = typed.type("--smoke");
+        assertEquals(1, result.code());
+        assertEquals("kolk-sessions: the window did not come up: no first frame within 60 seconds\n", result.err());
     }
 
     @Test

@@ -44,6 +44,9 @@ final class Typed implements Screen, WindowStarter {
     String noWindow;
 
     @Nullable
+    String noFrame;
+
+    @Nullable
     OutputStream elsewhere;
 
     /** @param root holds the home folder and the sessions folder */
@@ -140,6 +143,14 @@ final class Typed implements Screen, WindowStarter {
             throw new Unavailable(noWindow, null);
         }
         opened.add(request);
+    }
+
+    @Override
+    public String smoke(Request request) throws IOException {
+        if (noFrame != null) {
+            throw new IOException(noFrame);
+        }
+        return "a frame";
     }
 
     @Override

@@ -258,6 +258,18 @@ class MainViewModelTest {
     }
 
     @Test
+    void whatWaitsCanBeShownFromOutside() {
+        main.apply(Fakes.gallery());
+        main.list().filter().textProperty().set("nothing like this");
+        main.showWaiting();
+        assertEquals(Scope.Standing.WAITING, main.list().sidebar().chosen());
+        SessionRowViewModel row = main.list().selected();
+        assertNotNull(row);
+        assertEquals(Fakes.key(1), row.key());
+        assertEquals("", main.list().filter().textProperty().get());
+    }
+
+    @Test
     void orderAndThemeAreRemembered() {
         main.list().sortBy(Column.COST);
         run(CommandId.NEXT_THEME);

@@ -20,6 +20,9 @@ public sealed interface Summons {
     /** Bring the window to the front and select this session. */
     record Show(SessionId session) implements Summons {}
 
+    /** Bring the window to the front and show what waits for the person. */
+    record ShowWaiting() implements Summons {}
+
     /** End the running program. */
     record Quit() implements Summons {}
 
@@ -30,6 +33,7 @@ public sealed interface Summons {
                     case Hello() -> "hello";
                     case Raise() -> "raise";
                     case Show(SessionId session) -> Wire.SHOW + session.value();
+                    case ShowWaiting() -> "waiting";
                     case Quit() -> "quit";
                 };
     }
@@ -43,6 +47,7 @@ public sealed interface Summons {
         return switch (words) {
             case "hello" -> Optional.of(new Hello());
             case "raise" -> Optional.of(new Raise());
+            case "waiting" -> Optional.of(new ShowWaiting());
             case "quit" -> Optional.of(new Quit());
             default ->
                 words.startsWith(Wire.SHOW)

@@ -1,0 +1,4 @@
+@NullMarked
+package kolk.sessions.platform.log;
+
+import org.jspecify.annotations.NullMarked;
