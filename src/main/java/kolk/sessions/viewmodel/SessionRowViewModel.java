@@ -10,6 +10,7 @@ import kolk.sessions.search.query.SessionFacts;
 import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.SessionSummary;
+import kolk.sessions.store.State;
 import kolk.sessions.store.Unreadable;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,8 @@ public final class SessionRowViewModel {
     private int sharedWith;
     private @Nullable Snippet snippet;
     private @Nullable CardLeaves leaves;
+    /** When it was found to have ended while it waited for an answer, which no save tells. */
+    private @Nullable Instant interruptedAt;
 
     SessionRowViewModel(SessionSummary summary, Mark mark, boolean unseen, int sharedWith, RowPresenter presenter) {
         this.key = SessionKey.of(summary);
@@ -78,6 +81,14 @@ public final class SessionRowViewModel {
         return changedAt(summary);
     }
 
+    /** The latest change that the person may want to look at: a save, or an end while it waited for them. */
+    @Nullable
+    Instant newsAt() {
+        Instant saved = changedAt();
+        Instant interrupted = interruptedAt;
+        return interrupted != null && (saved == null || interrupted.isAfter(saved)) ? interrupted : saved;
+    }
+
     static @Nullable Instant changedAt(SessionSummary summary) {
         return switch (summary.entry()) {
             case Card card -> card.updatedAt();
@@ -91,6 +102,9 @@ public final class SessionRowViewModel {
     }
 
     void update(SessionSummary newSummary, RowPresenter presenter) {
+        if (summary.blocked() != null && newSummary.liveness().state() == State.IDLE) {
+            interruptedAt = newSummary.liveness().checkedAt();
+        }
         summary = newSummary;
         leaves = null;
         gone = false;

@@ -80,7 +80,7 @@ final class SessionRows {
 
     /** The person looks at this row. */
     void look(SessionRowViewModel row) {
-        seen.markSeen(row.key(), row.changedAt());
+        seen.markSeen(row.key(), row.newsAt());
         row.setUnseen(false, presenter);
     }
 
@@ -88,7 +88,7 @@ final class SessionRows {
     void markAllSeen(Instant now) {
         Instant until = now;
         for (SessionRowViewModel row : rows.values()) {
-            Instant changed = row.changedAt();
+            Instant changed = row.newsAt();
             if (changed != null && changed.isAfter(until)) {
                 until = changed;
             }
@@ -121,8 +121,8 @@ final class SessionRows {
                 rows.put(key, row);
             }
         }
-        boolean unseen = seen.isUnseen(key, SessionRowViewModel.changedAt(session));
         if (row == null) {
+            boolean unseen = seen.isUnseen(key, SessionRowViewModel.changedAt(session));
             row = new SessionRowViewModel(session, marks.of(key), unseen, sharedWith(session), presenter);
             rows.put(key, row);
             return row;
@@ -131,7 +131,7 @@ final class SessionRows {
         if (row == lookedAt) {
             look(row);
         } else {
-            row.setUnseen(unseen, presenter);
+            row.setUnseen(seen.isUnseen(key, row.newsAt()), presenter);
         }
         return row;
     }

@@ -493,6 +493,7 @@ public final class Fakes {
     public static final class Made {
         private final SessionId id;
         private Path dir = DIR;
+        private Instant checked = NOW;
         private String title = "";
         private String model = "claude-sonnet-4.6";
         private String effort = "";
@@ -583,6 +584,12 @@ public final class Fakes {
             return this;
         }
 
+        /** When it was last seen to run or not. */
+        public Made checked(Instant value) {
+            checked = value;
+            return this;
+        }
+
         public Made ready() {
             return readySince(NOW.minus(Duration.ofMinutes(3)));
         }
@@ -623,7 +630,7 @@ public final class Fakes {
             JournalState journal = activity == null && requests.isEmpty()
                     ? JournalState.NONE
                     : new JournalState(activity, since, tool, requests, 0);
-            Liveness liveness = new Liveness(state, pid, Liveness.Source.LOCK_TABLE, null, NOW, null);
+            Liveness liveness = new Liveness(state, pid, Liveness.Source.LOCK_TABLE, null, checked, null);
             Usage usage = cost == null ? null : new Usage(cost, 3);
             if (unreadable != null) {
                 return new SessionSummary(

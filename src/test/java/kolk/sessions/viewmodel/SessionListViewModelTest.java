@@ -317,6 +317,24 @@ class SessionListViewModelTest {
     }
 
     @Test
+    void aSessionThatWasKilledWhileItWaitedCarriesADotAndOneThatWasAnsweredDoesNot() {
+        list.apply(Fakes.batch(
+                Fakes.added(Fakes.session(1).live(7L).asks("p1", "bash", "make", Duration.ofMinutes(1))),
+                Fakes.added(Fakes.session(2).live(8L).asks("p1", "bash", "make", Duration.ofMinutes(1)))));
+        list.markAllSeen();
+        world.clock.advance(Duration.ofMinutes(1));
+        list.apply(Fakes.batch(
+                Fakes.changed(Fakes.session(1).checked(world.clock.instant())),
+                Fakes.changed(Fakes.session(2).live(8L).checked(world.clock.instant()))));
+        assertTrue(view(1).unseen(), "its question will never be answered, and no save says so");
+        assertFalse(view(2).unseen(), "it goes on: there is nothing to look at yet");
+        list.select(list.row(Fakes.key(1)));
+        assertFalse(view(1).unseen());
+        list.apply(Fakes.batch(Fakes.changed(Fakes.session(1).title("renamed"))));
+        assertFalse(view(1).unseen());
+    }
+
+    @Test
     void theSelectedSessionStaysSeenOnlyWhileThePersonLooks() {
         list.apply(Fakes.batch(Fakes.added(Fakes.session(1))));
         SessionRowViewModel row = list.row(Fakes.key(1));

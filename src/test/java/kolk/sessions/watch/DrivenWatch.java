@@ -104,6 +104,15 @@ final class DrivenWatch {
         }
     }
 
+    /** Lets time pass and does what is due then, so many times and no more. */
+    DrivenWatch pass(long millis, int times) {
+        nanos += millis * 1_000_000;
+        for (int i = 0; i < times; i++) {
+            engine.work();
+        }
+        return this;
+    }
+
     /** An event about this name comes. */
     DrivenWatch event(Path file) {
         Path dir = file.getParent();
@@ -179,7 +188,7 @@ final class DrivenWatch {
                 return liveness(State.LIVE, pid, Liveness.Source.LOCK_TABLE, null);
             }
             if (unknown.contains(id)) {
-                return liveness(State.UNKNOWN, null, Liveness.Source.ERROR, "the lock file is a link");
+                return liveness(State.UNKNOWN, null, Liveness.Source.ERROR, "the lock file is a link.");
             }
             boolean lock = dir.resolve(id + ".lock").toFile().exists();
             return liveness(State.IDLE, null, lock ? Liveness.Source.LOCK_TABLE : Liveness.Source.NO_LOCK_FILE, null);

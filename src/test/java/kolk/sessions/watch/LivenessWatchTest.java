@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import kolk.sessions.store.Activity;
 import kolk.sessions.store.Card;
@@ -225,6 +226,64 @@ class LivenessWatchTest {
         watch.engine().noteDamage(card, "message 3 is no object");
         watch.pass(300);
         assertNull(((Card) shown(A).entry()).damage(), "the note is of the content before");
+    }
+
+    @Test
+    void aHugeJournalKeepsNobodyWaiting() throws IOException {
+        String line = """
+                {"seq":1,"type":"message.delta","data":{"text":"%s"}}
+                """.formatted("word ".repeat(2_000));
+        kolk.ask(A, "t1", "early");
+        Files.writeString(kolk.journal(A), line.repeat(4_000), StandardOpenOption.APPEND);
+        kolk.answer(A, "t1", "early").ask(A, "t1", "late");
+        watch.live.put(A, 4711L);
+        Files.writeString(kolk.lock(B), "5\n");
+        watch.live.put(B, 5L);
+        watch.event(kolk.lock(B)).event(kolk.lock(A));
+        int rounds = 0;
+        boolean answered = false;
+        do {
+            watch.pass(100, 1);
+            if (rounds == 0) {
+                kolk.ask(B, "t1", "p1");
+                watch.event(kolk.journal(B));
+            }
+            rounds++;
+            assertTrue(rounds < 100, "it comes to an end");
+            SessionSummary a = shown(A);
+            if (a.journal().behind()) {
+                assertEquals(State.LIVE, a.liveness().state());
+                assertNull(a.blocked(), "what a part of it says may be closed in the rest");
+                assertTrue(watch.evidence(dir, A)
+                        .sentences()
+                        .contains("activity not known yet: the journal is long and still being read"));
+                answered |= shown(B).blocked() != null;
+            }
+        } while (rounds < 2 || shown(A).journal().behind());
+        assertTrue(rounds > 5, "read in " + rounds + " rounds");
+        assertTrue(answered, "the question of the other session is shown meanwhile");
+        assertEquals("late", shown(A).blocked().id());
+        assertEquals(1, shown(A).journal().openRequests().size());
+    }
+
+    @Test
+    void aHolderThatHadNoTurnIsReadyAndSaysSo() throws IOException {
+        watch.live.put(A, 4711L);
+        kolk.event(A, "hello", "", "{}");
+        watch.pass(800);
+        assertTrue(watch.evidence(dir, A).sentences().contains("ready: this process has had no turn yet"));
+        kolk.event(A, "turn.started", "t1", "{}").event(A, "turn.finished", "t1", "{}");
+        watch.pass(1_500);
+        String ready = watch.evidence(dir, A).sentences().get(1);
+        assertTrue(ready.startsWith("ready: no turn of this process is open, the last ended "), ready);
+    }
+
+    @Test
+    void evidenceOfWhatIsNotKnownIsOneSentence() throws IOException {
+        watch.unknown.add(A);
+        watch.event(kolk.lock(A)).pass(800);
+        String unknown = watch.evidence(dir, A).sentences().getFirst();
+        assertTrue(unknown.matches("unknown: the lock file is a link, checked 0\\.\\d s ago"), unknown);
     }
 
     @Test

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A program beside the test that takes commands: simulated kolk processes, or the watch alone; and the oracle that reads what they left. */
-final class Simulation implements AutoCloseable {
+public final class Simulation implements AutoCloseable {
     private final Path base;
     private final Process process;
     private final BufferedWriter in;
@@ -28,7 +28,7 @@ final class Simulation implements AutoCloseable {
     }
 
     /** Starts a script that answers each command with a line, the first one when it is ready. */
-    static Simulation start(Path base, String script, Object... arguments) throws IOException {
+    public static Simulation start(Path base, String script, Object... arguments) throws IOException {
         return start(base, command(base, script, arguments));
     }
 
@@ -81,7 +81,7 @@ final class Simulation implements AutoCloseable {
     }
 
     /** Gives a command and waits until it is done. */
-    String command(String words) throws IOException {
+    public String command(String words) throws IOException {
         in.write(words + "\n");
         in.flush();
         return answer();

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.LockSupport;
  * How much slower than it could this machine works, because others use it too: a little work is done now and then, and its time is compared
  * with the processor time that it took. Limits in seconds are stretched by it, so that they judge the program and not its neighbours.
  */
-final class Slowdown implements AutoCloseable {
+public final class Slowdown implements AutoCloseable {
     private static final long PAUSE_NANOS = 200_000_000;
     private static final long WORK_NANOS = 10_000_000;
 
@@ -16,7 +16,7 @@ final class Slowdown implements AutoCloseable {
     private volatile double worst = 1;
     private volatile boolean closed;
 
-    Slowdown() {
+    public Slowdown() {
         Thread thread = new Thread(this::run, "slowdown");
         thread.setDaemon(true);
         thread.start();
@@ -35,7 +35,7 @@ final class Slowdown implements AutoCloseable {
     }
 
     /** The worst factor so far, at least 1. */
-    double worst() {
+    public double worst() {
         return worst;
     }
 
