@@ -32,7 +32,7 @@ final class Installers {
             "-XX:+UseSerialGC",
             "-XX:+UseCompactObjectHeaders",
             "-Xmx512m",
-            "--enable-native-access=javafx.graphics,kolk.sessions");
+            "--enable-native-access=javafx.graphics,kolk.sessions,org.apache.lucene.core");
 
     private final Path project;
     private final Path runtime;

@@ -21,6 +21,7 @@ module kolk.sessions {
     requires org.freedesktop.dbus;
     requires org.freedesktop.dbus.transport.jre;
     requires org.slf4j.nop;
+    requires org.apache.lucene.core;
 
     opens kolk.sessions.view to
             javafx.fxml;

@@ -12,6 +12,7 @@ import kolk.sessions.platform.SystemEmoji;
 import kolk.sessions.platform.startup.XdgAutostart;
 import kolk.sessions.resume.Host;
 import kolk.sessions.resume.Resumer;
+import kolk.sessions.search.index.IndexSearch;
 import kolk.sessions.search.query.QueryParser;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.DataFolders;
@@ -44,6 +45,7 @@ import kolk.sessions.viewmodel.TranscriptViewModel;
 import kolk.sessions.watch.SessionBatch;
 import kolk.sessions.watch.SessionFeed;
 import kolk.sessions.watch.SessionWatcher;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one place where a window on a set of folders is put together, from the watch to the scene. It lives as long as these folders are shown.
@@ -55,6 +57,7 @@ final class Composition implements AutoCloseable {
     private final MainViewModel main;
     private final MainWindow window;
     private final Runnable tidyTrash;
+    private final @Nullable SearchIndexing indexing;
     private Consumer<SessionBatch> alsoTold = batch -> {};
 
     /**
@@ -64,8 +67,14 @@ final class Composition implements AutoCloseable {
      * @param layout the window's arrangement
      * @param seen what was looked at
      * @param marks pins, tags and notes
+     * @param cache the folder for what can be made again; {@code null} for sessions that are not worth an index
      */
-    record Memory(Preferences preferences, LayoutStore layout, SeenStore seen, MarkStore marks) {}
+    record Memory(
+            Preferences preferences,
+            LayoutStore layout,
+            SeenStore seen,
+            MarkStore marks,
+            @Nullable Path cache) {}
 
     /**
      * What the window asks of the program.
@@ -96,6 +105,10 @@ final class Composition implements AutoCloseable {
         FolderTrash trash = new FolderTrash(request.folders(), services.locks(), services.clock());
         Function<Path, SessionStore> storeOf =
                 dir -> new SessionStore(dir, services.probe(), services.locks(), services.clock());
+        Path cache = memory.cache();
+        this.indexing = cache == null
+                ? null
+                : new SearchIndexing(cache, request.folders(), jobs, services.ui(), texts.get("job.index"));
         this.main = new MainViewModel(
                 texts,
                 new MainViewModel.Outside(
@@ -137,7 +150,7 @@ final class Composition implements AutoCloseable {
                         new FilterViewModel.Outside(
                                 new QueryParser(
                                         services.clock(), services.host().home().toString()),
-                                new NoTranscripts(),
+                                indexing == null ? new IndexSearch(storeOf) : indexing.search(storeOf),
                                 background,
                                 services.ui()),
                         key -> feed.evidence(key.dir(), key.id()),
@@ -150,12 +163,19 @@ final class Composition implements AutoCloseable {
         this.tidyTrash = () -> background.run(
                 texts.get("job.tidy"),
                 tidying,
-                removed -> {},
+                removed -> {
+                    if (indexing != null && removed > 0) {
+                        indexing.forgetDeleted();
+                    }
+                },
                 failure -> main.notices().warn(String.valueOf(failure.getMessage())));
         this.window = new MainWindow(
                 main, clipboard, program.links(), emoji(), colors, services.locale(), size.width(), size.height());
         this.bridge = new FeedBridge(services.ui(), System::nanoTime, batch -> {
             main.apply(batch);
+            if (indexing != null) {
+                indexing.apply(batch);
+            }
             alsoTold.accept(batch);
         });
         SessionId select = request.select();
@@ -203,6 +223,9 @@ final class Composition implements AutoCloseable {
     public void close() {
         bridge.close();
         feed.close();
+        if (indexing != null) {
+            indexing.close();
+        }
         window.close();
     }
 

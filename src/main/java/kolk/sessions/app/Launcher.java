@@ -46,6 +46,9 @@ public final class Launcher {
                         .get(),
                 new JavaFxWindow(host, clock),
                 () -> new DemoSamples(Demo.start()),
+                () -> Saved.marks(folders.marksFile(), clock, (delay, save) -> save.run())
+                        .get(),
+                folders.cache(),
                 new InstalledFonts(host));
     }
 }

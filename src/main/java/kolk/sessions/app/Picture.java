@@ -57,7 +57,8 @@ final class Picture {
                             Preferences.fixed(settings(wanted.theme())),
                             new FixedLayout(),
                             new NothingSeen(),
-                            new MarksForNow()),
+                            new MarksForNow(),
+                            null),
                     new Composition.Program(() -> {}, () -> {}, address -> {}, new NoFileManager()),
                     new Composition.Size(wanted.width(), wanted.height()),
                     () -> new ReadOnlyBooleanWrapper(dark).getReadOnlyProperty());

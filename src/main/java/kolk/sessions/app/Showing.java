@@ -4,6 +4,7 @@ import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
 import kolk.sessions.cli.WindowStarter;
+import kolk.sessions.platform.AppFolders;
 import kolk.sessions.platform.FxSystemColors;
 import kolk.sessions.platform.files.DesktopFileManager;
 import kolk.sessions.settings.Saved;
@@ -56,7 +57,8 @@ record Showing(WindowStarter.Request request, Preferences preferences, Compositi
                         wanted.demo()
                                 ? new SeenForNow()
                                 : new SavedSeen(kept.settings(), kept.marks(), wanted.folders()),
-                        wanted.demo() ? new MarksForNow() : new SavedMarks(kept.marks())),
+                        wanted.demo() ? new MarksForNow() : new SavedMarks(kept.marks()),
+                        wanted.demo() ? null : AppFolders.of(services.host()).cache()),
                 new Composition.Program(
                         program.showSamples(),
                         Platform::exit,

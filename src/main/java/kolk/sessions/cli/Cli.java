@@ -53,6 +53,7 @@ public final class Cli {
     CommandLine commandLine(RootCommand root, Output out, Messages messages) {
         CommandLine line = new CommandLine(root)
                 .addSubcommand(new ListCommand(system, root, out))
+                .addSubcommand(new SearchCommand(system, root, out, messages))
                 .addSubcommand(new ShowCommand(system, root, out))
                 .addSubcommand(new DeleteCommand(system, root, out, messages))
                 .addSubcommand(new ResumeSessionCommand(system, root, out, messages))

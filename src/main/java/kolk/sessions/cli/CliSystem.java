@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.util.function.Supplier;
 import kolk.sessions.checkup.FontCheck;
 import kolk.sessions.resume.Host;
+import kolk.sessions.settings.SessionMarks;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.LivenessProbe;
 import kolk.sessions.store.SessionLocks;
@@ -29,6 +30,8 @@ import kolk.sessions.store.SessionTrash;
  * @param settings reads what the person chose; asked at most once a command
  * @param windows opens windows
  * @param samples starts the sample sessions
+ * @param marks reads what the person said about sessions
+ * @param cache the folder for what can be made again: the index of the search
  * @param fonts which scripts the system's fonts can show
  */
 public record CliSystem(
@@ -44,7 +47,16 @@ public record CliSystem(
         Supplier<Settings> settings,
         WindowStarter windows,
         Samples samples,
+        Supplier<SessionMarks> marks,
+        Path cache,
         FontCheck fonts) {
+
+    /** Whether the output may carry colours and bold letters. */
+    boolean coloured() {
+        return screen.outputIsTerminal()
+                && host.variable("NO_COLOR").isEmpty()
+                && !host.variable("TERM").equals("dumb");
+    }
 
     SessionStore store(Path dir) {
         return new SessionStore(dir, probe, locks, clock);

@@ -42,9 +42,7 @@ final class ListTable {
         this.everything = everything;
         this.folders = folders;
         this.now = system.clock().instant();
-        this.coloured = system.screen().outputIsTerminal()
-                && system.host().variable("NO_COLOR").isEmpty()
-                && !system.host().variable("TERM").equals("dumb");
+        this.coloured = system.coloured();
     }
 
     /** One line of the table. */

@@ -1,5 +1,6 @@
 package kolk.sessions.search;
 
+import kolk.sessions.search.query.CardLeaves;
 import kolk.sessions.search.query.SessionFacts;
 import kolk.sessions.store.SessionEntry;
 
@@ -7,10 +8,14 @@ import kolk.sessions.store.SessionEntry;
  * One of the sessions that a search is to look at, as it is now.
  *
  * @param entry its card, or why there is none; the stamp of a card says which content of the file is meant
- * @param facts what is known of it without its transcript
+ * @param card what is known of it without its transcript
  */
-public record Searched(SessionEntry entry, SessionFacts facts) {
+public record Searched(SessionEntry entry, CardLeaves card) {
     public SessionRef ref() {
         return SessionRef.of(entry);
+    }
+
+    public SessionFacts facts() {
+        return card.facts();
     }
 }

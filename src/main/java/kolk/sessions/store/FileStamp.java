@@ -3,6 +3,7 @@ package kolk.sessions.store;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,5 +29,28 @@ public record FileStamp(@Nullable Object fileKey, long size, FileTime modified) 
         } catch (RegularFile.NotRegular _) {
             return null;
         }
+    }
+
+    /** In a form that outlives the process; {@link #decode} gives an equal one. */
+    public String encode() {
+        Instant time = modified.toInstant();
+        String file = fileKey instanceof FileId id ? id.device() + ":" + id.inode() : "-";
+        return file + ' ' + size + ' ' + time.getEpochSecond() + ' ' + time.getNano();
+    }
+
+    /**
+     * A stamp from {@link #encode}.
+     *
+     * @throws IllegalArgumentException when it is none
+     */
+    public static FileStamp decode(String encoded) {
+        String[] parts = encoded.split("[ :]");
+        int rest = parts.length - 3;
+        if (rest != 1 && rest != 2) {
+            throw new IllegalArgumentException("no stamp");
+        }
+        FileId id = rest == 1 ? null : new FileId(Long.parseLong(parts[0]), Long.parseLong(parts[1]));
+        Instant time = Instant.ofEpochSecond(Long.parseLong(parts[rest + 1]), Long.parseLong(parts[rest + 2]));
+        return new FileStamp(id, Long.parseLong(parts[rest]), FileTime.from(time));
     }
 }

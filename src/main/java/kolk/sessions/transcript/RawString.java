@@ -12,6 +12,13 @@ final class RawString {
     /** The text of the bytes; an escape sequence that is cut off at the end is left out. */
     static String decode(byte[] raw, int from, int to) {
         StringBuilder out = new StringBuilder(to - from);
+        decode(raw, from, to, out);
+        return out.toString();
+    }
+
+    /** Appends the text of the bytes; as {@link #decode(byte[], int, int)}. */
+    static void decode(byte[] raw, int from, int to, StringBuilder out) {
+        int begin = out.length();
         int i = from;
         while (i < to) {
             int b = raw[i];
@@ -24,8 +31,7 @@ final class RawString {
                 i = multiByte(raw, i, to, out);
             }
         }
-        repair(out);
-        return out.toString();
+        repair(out, begin);
     }
 
     /**
@@ -147,8 +153,8 @@ final class RawString {
         return length;
     }
 
-    private static void repair(StringBuilder text) {
-        for (int i = 0; i < text.length(); i++) {
+    private static void repair(StringBuilder text, int from) {
+        for (int i = from; i < text.length(); i++) {
             char c = text.charAt(i);
             if (Character.isHighSurrogate(c) && i + 1 < text.length() && Character.isLowSurrogate(text.charAt(i + 1))) {
                 i++;

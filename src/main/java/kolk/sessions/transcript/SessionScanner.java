@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongConsumer;
+import kolk.sessions.transcript.TranscriptIndex.CallText;
 import kolk.sessions.transcript.TranscriptIndex.Damage;
 import kolk.sessions.transcript.TranscriptIndex.Entry;
 import kolk.sessions.transcript.TranscriptIndex.Range;
@@ -147,6 +148,7 @@ final class SessionScanner {
                 role,
                 fields.content,
                 fields.reasoning,
+                List.copyOf(fields.calls),
                 answers,
                 call != null,
                 fields.summary,
@@ -170,6 +172,7 @@ final class SessionScanner {
 
     private void calls(Fields fields) throws IOException, Malformed {
         fields.callIds.clear();
+        fields.calls.clear();
         if (in.peek() != '[') {
             skipValue();
             return;
@@ -183,19 +186,39 @@ final class SessionScanner {
             if (space() == '{') {
                 in.next();
                 String[] id = {""};
+                CallText[] text = {CallText.NONE};
                 members(key -> {
-                    if (key.equals("id")) {
-                        id[0] = text(MAX_ID, id[0]);
-                    } else {
-                        skipValue();
+                    switch (key) {
+                        case "id" -> id[0] = text(MAX_ID, id[0]);
+                        case "function" -> text[0] = function(text[0]);
+                        default -> skipValue();
                     }
                 });
                 fields.callIds.add(id[0]);
+                fields.calls.add(text[0]);
             } else {
                 skipValue();
                 fields.callIds.add("");
+                fields.calls.add(CallText.NONE);
             }
         } while (more(']'));
+    }
+
+    private CallText function(CallText before) throws IOException, Malformed {
+        if (in.peek() != '{') {
+            skipValue();
+            return before;
+        }
+        in.next();
+        Range[] ranges = {Range.NONE, Range.NONE};
+        members(key -> {
+            switch (key) {
+                case "name" -> ranges[0] = stringRange(ranges[0]);
+                case "arguments" -> ranges[1] = stringRange(ranges[1]);
+                default -> skipValue();
+            }
+        });
+        return new CallText(ranges[0], ranges[1]);
     }
 
     /** What one message's members said so far. */
@@ -206,6 +229,7 @@ final class SessionScanner {
         private Range reasoning = Range.NONE;
         private boolean summary;
         private final List<String> callIds = new ArrayList<>();
+        private final List<CallText> calls = new ArrayList<>();
     }
 
     private static Role role(String word) {

@@ -18,6 +18,7 @@ import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionStore;
 import kolk.sessions.store.SessionSummary;
+import kolk.sessions.transcript.TranscriptIndex.Range;
 import org.jspecify.annotations.Nullable;
 
 /** Opens transcripts from the files in the sessions folders. */
@@ -43,9 +44,7 @@ public final class SessionTranscripts implements TranscriptSource {
      * @see #open(SessionSummary, LongConsumer)
      */
     public TranscriptReader open(Path dir, SessionId id, LongConsumer progress) throws SessionException {
-        SessionBytes bytes =
-                needsRecoveryPoint(dir, id) ? recovered(dir, id) : FileBytes.open(dir.resolve(id + SESSION));
-        return new TranscriptReader(Transcript.read(bytes, Message::decode, progress));
+        return new TranscriptReader(Transcript.read(bytes(dir, id), Message::decode, progress));
     }
 
     @Override
@@ -62,6 +61,16 @@ public final class SessionTranscripts implements TranscriptSource {
                 ? FileBytes.open(file)
                 : new MemoryBytes(name, stores.apply(dir).compactionInRecoveryPoint(session.id(), name));
         return new TranscriptReader(Transcript.readArchive(bytes, name, Message::decode, progress));
+    }
+
+    /** The session, from the recovery point where that is the newer one. */
+    SessionBytes bytes(Path dir, SessionId id) throws SessionException {
+        return needsRecoveryPoint(dir, id) ? recovered(dir, id) : FileBytes.open(plainFile(dir, id));
+    }
+
+    /** The session file itself. */
+    static Path plainFile(Path dir, SessionId id) {
+        return dir.resolve(id + SESSION);
     }
 
     /** The recovery point is written before the session file, so an older one says nothing new (kolk-on-disk.md section 2). */
@@ -98,12 +107,24 @@ public final class SessionTranscripts implements TranscriptSource {
     /** What the person had typed when the session stopped, from its {@code pause} object; empty where there is nothing. */
     static String pendingTurn(Transcript transcript) {
         try {
-            byte[] pause = transcript.pause().orElse(null);
-            JsonNode turn =
-                    pause == null ? null : new ObjectMapper().readTree(pause).get("pending_turn");
-            return turn != null && turn.isTextual() ? turn.textValue() : "";
+            return pendingTurn(transcript.pause().orElse(null));
         } catch (IOException e) {
             return "";
         }
+    }
+
+    /** The same from where the object lies in the file. */
+    static String pendingTurn(@Nullable Range pause, SessionBytes bytes) {
+        try {
+            return pendingTurn(pause == null ? null : bytes.slice(pause.start(), pause.end()));
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static String pendingTurn(byte @Nullable [] pause) throws IOException {
+        JsonNode turn =
+                pause == null ? null : new ObjectMapper().readTree(pause).get("pending_turn");
+        return turn != null && turn.isTextual() ? turn.textValue() : "";
     }
 }

@@ -187,7 +187,7 @@ public final class Transcript implements Closeable {
         bytes.close();
     }
 
-    private static void closeQuietly(SessionBytes bytes) throws SessionException {
+    static void closeQuietly(SessionBytes bytes) throws SessionException {
         try {
             bytes.close();
         } catch (IOException e) {

@@ -35,6 +35,7 @@ record TranscriptIndex(
      * @param role what it is
      * @param content the bytes between the quotes of {@code content}; empty where there is none
      * @param reasoning the bytes between the quotes of {@code reasoning}; empty where there is none
+     * @param calls the tool calls, in order
      * @param answers for each tool call the message that answers it, -1 where none does
      * @param answer whether it is a tool's output that belongs to a call before it
      * @param summary whether it begins with the mark of a compaction
@@ -46,6 +47,7 @@ record TranscriptIndex(
             Role role,
             Range content,
             Range reasoning,
+            List<CallText> calls,
             int[] answers,
             boolean answer,
             boolean summary,
@@ -60,6 +62,16 @@ record TranscriptIndex(
                     && checksum == other.checksum
                     && java.util.Arrays.equals(answers, other.answers);
         }
+    }
+
+    /**
+     * What a tool call says.
+     *
+     * @param name the bytes between the quotes of the tool's name
+     * @param arguments the bytes between the quotes of the arguments, which are JSON as text
+     */
+    record CallText(Range name, Range arguments) {
+        static final CallText NONE = new CallText(Range.NONE, Range.NONE);
     }
 
     /** Bytes of the file from {@code start} (inclusive) to {@code end} (exclusive). */

@@ -155,7 +155,7 @@ public final class SessionRowViewModel {
 
     /** As a search looks at it. */
     Searched searched() {
-        return new Searched(summary.entry(), leaves().facts());
+        return new Searched(summary.entry(), leaves());
     }
 
     void setGone(RowPresenter presenter) {

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import kolk.sessions.checkup.FontCheck;
 import kolk.sessions.resume.Host;
+import kolk.sessions.settings.SessionMarks;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.SessionLocks;
 import kolk.sessions.store.SystemLivenessProbe;
@@ -98,6 +99,8 @@ final class Typed implements Screen, WindowStarter {
                         () -> {
                             throw new IOException("no samples in this test");
                         },
+                        () -> SessionMarks.NONE,
+                        root.resolve("cache"),
                         () -> new FontCheck.Found("Some Sans CJK", "")))
                 .run(words);
         return new Result(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

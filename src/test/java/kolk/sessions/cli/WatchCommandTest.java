@@ -28,6 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import kolk.sessions.checkup.FontCheck;
 import kolk.sessions.resume.Host;
+import kolk.sessions.settings.SessionMarks;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.Holder;
 import kolk.sessions.store.SessionLocks;
@@ -106,6 +107,8 @@ class WatchCommandTest {
                         () -> {
                             throw new IOException("none here");
                         },
+                        () -> SessionMarks.NONE,
+                        base.resolve("cache"),
                         () -> new FontCheck.Found(null, null)))
                 .run(args);
     }

@@ -46,6 +46,16 @@ public final class CardFilter {
         return verdict(session) == Verdict.YES;
     }
 
+    /**
+     * Whether the query is true of a session of which the transcript is known too.
+     *
+     * @param transcript says which leaves hold by it; asked only of those that a transcript can decide
+     */
+    public boolean matches(CardLeaves session, Query.Leaves transcript) {
+        return query.holds(leaf ->
+                session.hold(leaf, folded.getOrDefault(leaf, "")) || leaf.needsTranscripts() && transcript.hold(leaf));
+    }
+
     /** What the card says; never {@link Verdict#UNSURE} of a query for which {@link Query#needsTranscripts} is false. */
     public Verdict verdict(CardLeaves session) {
         return verdict(query, session);

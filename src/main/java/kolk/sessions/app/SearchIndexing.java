@@ -1,0 +1,102 @@
+package kolk.sessions.app;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import kolk.sessions.search.SessionRef;
+import kolk.sessions.search.SessionSearch;
+import kolk.sessions.search.index.IndexProgress;
+import kolk.sessions.search.index.IndexProgress.Phase;
+import kolk.sessions.search.index.IndexSearch;
+import kolk.sessions.search.index.TextIndex;
+import kolk.sessions.store.SessionEntry;
+import kolk.sessions.store.SessionStore;
+import kolk.sessions.viewmodel.JobsViewModel;
+import kolk.sessions.viewmodel.UiThread;
+import kolk.sessions.watch.SessionBatch;
+import kolk.sessions.watch.SessionChange;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the full text current with what the watch says, and shows in the status line when that is much work. It searches nothing itself. To be made, told and closed on the JavaFX thread.
+ */
+final class SearchIndexing implements AutoCloseable {
+    /** Less work than this is not worth a line. */
+    private static final int SHOWN_FROM = 64;
+
+    private final List<Path> folders;
+    private final JobsViewModel jobs;
+    private final String title;
+    private final TextIndex index;
+    private JobsViewModel.@Nullable JobViewModel line;
+    private boolean paused;
+
+    /**
+     * @param cache the folder in which the program keeps what it can make again
+     * @param folders the sessions folders that are watched
+     * @param title what a person reads while it works
+     */
+    SearchIndexing(Path cache, List<Path> folders, JobsViewModel jobs, UiThread ui, String title) {
+        this.folders = List.copyOf(folders);
+        this.jobs = jobs;
+        this.title = title;
+        this.index = new TextIndex(cache, progress -> ui.run(() -> show(progress)));
+    }
+
+    /** A search that takes from the index what it has. */
+    SessionSearch search(Function<Path, SessionStore> stores) {
+        return new IndexSearch(index, stores);
+    }
+
+    void apply(SessionBatch batch) {
+        List<SessionEntry> there = new ArrayList<>();
+        List<SessionRef> gone = new ArrayList<>();
+        for (SessionChange change : batch.changes()) {
+            switch (change) {
+                case SessionChange.Added added -> there.add(added.session().entry());
+                case SessionChange.Changed changed ->
+                    there.add(changed.session().entry());
+                case SessionChange.Removed removed ->
+                    gone.add(SessionRef.of(removed.session().entry()));
+            }
+        }
+        index.changed(there);
+        index.removed(gone);
+        if (batch.initial()) {
+            index.complete(folders);
+        }
+    }
+
+    /** Sessions were deleted for good: their words are to leave the disk at once. */
+    void forgetDeleted() {
+        index.forgetDeleted();
+    }
+
+    private void show(IndexProgress progress) {
+        boolean shown = !paused && progress.phase() == Phase.WORKING && progress.total() >= SHOWN_FROM;
+        if (line == null && shown) {
+            line = jobs.begin(title, this::pause);
+        }
+        if (line != null && shown) {
+            line.setProgress((double) progress.done() / progress.total());
+        } else if (line != null) {
+            jobs.end(line);
+            line = null;
+        }
+    }
+
+    /** For as long as these folders are shown: until then what is not in the index is read when it is searched. */
+    private void pause() {
+        paused = true;
+        index.pause(true);
+        show(index.progress());
+    }
+
+    @Override
+    public void close() {
+        paused = true;
+        show(index.progress());
+        index.close();
+    }
+}

@@ -1,0 +1,155 @@
+package kolk.sessions.search.index;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import kolk.sessions.store.Card;
+import kolk.sessions.store.FileStamp;
+import kolk.sessions.store.SessionException;
+import kolk.sessions.transcript.SessionTexts;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexableField;
+import org.apache.lucene.index.Term;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings single sessions into an index that is open for writing, or takes them out of it. It decides when a session need not be read, and when only its new messages need be indexed; it
+ * decides nothing about order and time. Any number of threads may call it, but never two about the same session.
+ */
+final class IndexBuilder implements AutoCloseable {
+    /** A session in more documents is indexed anew as a whole: a live one gets a small document with each save. */
+    private static final int MOST_DOCUMENTS = 24;
+
+    private final IndexWriter writer;
+    private final AtomicInteger nextNumber;
+    private final AtomicLong filesRead = new AtomicLong();
+    private final AtomicLong messagesIndexed = new AtomicLong();
+
+    /** What came of a session. */
+    enum Outcome {
+        /** The index has it already. */
+        KNOWN,
+        INDEXED,
+        /** Its file is not (any more) what the card was made from, or cannot be read: nothing was changed. */
+        PASSED_OVER
+    }
+
+    IndexBuilder(IndexWriter writer, Snapshot begun) {
+        this.writer = writer;
+        this.nextNumber = new AtomicInteger(begun.numbers());
+    }
+
+    /**
+     * Brings a session up to date.
+     *
+     * @param documents belong to the calling thread
+     * @param known what the index has of it, or {@code null}
+     * @throws IOException when the index cannot be written: it is to be closed
+     */
+    Outcome index(Card card, @Nullable SessionState known, SessionDocuments documents) throws IOException {
+        if (known != null && known.stamp().equals(card.stamp())) {
+            return Outcome.KNOWN;
+        }
+        if (!isCurrent(card)) {
+            return Outcome.PASSED_OVER;
+        }
+        filesRead.incrementAndGet();
+        try (SessionTexts session = SessionTexts.open(card.dir(), card.id(), read -> {})) {
+            if (!isCurrent(card)) {
+                return Outcome.PASSED_OVER;
+            }
+            write(card, session, known, documents);
+            return Outcome.INDEXED;
+        } catch (SessionException | WordStream.SourceFailure e) {
+            return Outcome.PASSED_OVER;
+        }
+    }
+
+    private static boolean isCurrent(Card card) {
+        try {
+            FileStamp stamp = SessionTexts.stamp(card.dir(), card.id());
+            return card.stamp().equals(stamp);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private void write(Card card, SessionTexts session, @Nullable SessionState known, SessionDocuments documents)
+            throws IOException {
+        boolean grown = known != null
+                && known.documents() < MOST_DOCUMENTS
+                && known.messages() <= session.messages()
+                && known.fingerprint() == session.fingerprint(known.messages());
+        int number = known == null ? nextNumber.getAndIncrement() : known.number();
+        int from = known != null && grown ? known.messages() : 0;
+        List<Iterable<IndexableField>> made = new ArrayList<>(documents.messages(session, from, number));
+        String damage = session.damage();
+        SessionState state = new SessionState(
+                number,
+                card.dir().toString(),
+                card.id().value(),
+                card.stamp(),
+                session.messages(),
+                session.fingerprint(session.messages()),
+                session.base(),
+                made.size() + (known != null && grown ? known.documents() : 0),
+                damage == null ? "" : damage);
+        made.add(documents.state(state, session.pendingTurn()));
+        writer.updateDocuments(term(grown ? IndexFields.STATE_OF : IndexFields.OF, number), made);
+        messagesIndexed.addAndGet(session.messages() - from);
+    }
+
+    /** Takes a session out. */
+    void remove(SessionState state) throws IOException {
+        writer.deleteDocuments(term(IndexFields.OF, state.number()));
+    }
+
+    private static Term term(String field, int number) {
+        return new Term(field, Integer.toString(number));
+    }
+
+    /** The index as it is now, not yet committed changes included. */
+    Snapshot snapshot(@Nullable Snapshot before) throws IOException {
+        DirectoryReader reader = DirectoryReader.open(writer);
+        return Snapshot.of(reader, before);
+    }
+
+    /** Makes what was done so far outlive this process. */
+    void commit() throws IOException {
+        if (writer.hasUncommittedChanges()) {
+            writer.commit();
+        }
+    }
+
+    /** Rewrites what holds words of sessions that were taken out. The files that held them go when no snapshot needs them any more. */
+    void expunge() throws IOException {
+        writer.forceMergeDeletes(true);
+        writer.commit();
+    }
+
+    /** Removes the files that no snapshot needs any more. */
+    void removeUnusedFiles() throws IOException {
+        writer.deleteUnusedFiles();
+    }
+
+    /** How many session files were opened, for tests that count work. */
+    long filesRead() {
+        return filesRead.get();
+    }
+
+    /** How many messages were taken apart, for tests that count work. */
+    long messagesIndexed() {
+        return messagesIndexed.get();
+    }
+
+    /** Ends without committing; what was committed stays. */
+    @Override
+    public void close() throws IOException {
+        try (var directory = writer.getDirectory()) {
+            writer.rollback();
+        }
+    }
+}

@@ -1,0 +1,221 @@
+package kolk.sessions.search.index;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import kolk.sessions.search.Passage;
+import kolk.sessions.search.index.Asked.Part;
+import kolk.sessions.search.query.Place;
+import kolk.sessions.transcript.SessionTexts;
+import kolk.sessions.transcript.SessionTexts.Text;
+import org.apache.lucene.index.PostingsEnum;
+import org.apache.lucene.index.Terms;
+import org.apache.lucene.index.TermsEnum;
+import org.apache.lucene.search.DocIdSetIterator;
+import org.apache.lucene.util.BytesRef;
+
+/** Finds the texts of one session that say best what was asked for, and cuts the passages out of them. For one thread; serves one session after another. */
+final class PassageFinder {
+    /** Of the beginning of a word of which there are more, the texts are read instead: it is found in the first of them. */
+    private static final int FEW_WORDS = 200;
+
+    /** So many texts are read for that. */
+    private static final int READ_TEXTS = 40;
+
+    private static final Comparator<Candidate> BEST_FIRST = Comparator.<Candidate>comparingInt(
+                    candidate -> Long.bitCount(candidate.parts))
+            .thenComparingInt(candidate -> candidate.times)
+            .reversed()
+            .thenComparingInt(candidate -> candidate.text.message());
+
+    private final Map<Place, List<Part>> parts = new EnumMap<>(Place.class);
+    private final Map<Place, PassageCutter> cutters = new EnumMap<>(Place.class);
+
+    /** A text in which something was found. */
+    private static final class Candidate {
+        private final Text text;
+        private long parts;
+        private int times;
+
+        Candidate(Text text) {
+            this.text = text;
+        }
+    }
+
+    /** Opens a text. */
+    @FunctionalInterface
+    interface Texts {
+        Reader reader(Text text);
+    }
+
+    PassageFinder(Asked asked, Folding folding) {
+        WordReader words = new WordReader(folding);
+        for (Place place : IndexFields.INDEXED) {
+            List<Part> wanted =
+                    asked.textParts(Set.of(place)).stream().filter(Part::wanted).toList();
+            if (!wanted.isEmpty()) {
+                parts.put(place, wanted);
+                cutters.put(
+                        place,
+                        new PassageCutter(new TextMatcher(
+                                words,
+                                wanted.stream()
+                                        .map(part -> Objects.requireNonNull(part.pattern()))
+                                        .toList())));
+            }
+        }
+    }
+
+    /** Whether anything is asked for that can be shown. */
+    boolean finds() {
+        return !parts.isEmpty();
+    }
+
+    /** The best passages of a session that the index has. */
+    List<Passage> best(Snapshot snapshot, SessionState state, Texts texts, int most) throws IOException {
+        Map<Text, Candidate> candidates = new HashMap<>();
+        for (Segment segment : snapshot.segments()) {
+            int[] documents = documents(segment, state.number());
+            if (documents.length > 0) {
+                add(segment, documents, texts, candidates);
+            }
+        }
+        List<Passage> passages = new ArrayList<>();
+        for (Candidate candidate :
+                candidates.values().stream().sorted(BEST_FIRST).limit(most).toList()) {
+            cut(candidate.text, texts, passages);
+        }
+        return passages;
+    }
+
+    private void add(Segment segment, int[] documents, Texts texts, Map<Text, Candidate> candidates)
+            throws IOException {
+        Map<Integer, Map<Place, List<TextMap.Entry>>> maps = new HashMap<>();
+        for (int document : documents) {
+            maps.put(document, map(segment, document));
+        }
+        for (Map.Entry<Place, List<Part>> here : parts.entrySet()) {
+            Place place = here.getKey();
+            Postings postings = new Postings(segment, IndexFields.words(place));
+            for (Part part : here.getValue()) {
+                TextPattern pattern = Objects.requireNonNull(part.pattern());
+                if (pattern.isPrefix() && postings.hasMoreWords(pattern.steps().getFirst(), FEW_WORDS)) {
+                    for (int document : documents) {
+                        read(maps.get(document).getOrDefault(place, List.of()), place, texts, candidates);
+                    }
+                    continue;
+                }
+                for (long match : postings.matches(pattern, documents)) {
+                    List<TextMap.Entry> entries =
+                            maps.get(Postings.document(match)).getOrDefault(place, List.of());
+                    // A pending turn stands in no text of the map.
+                    if (!entries.isEmpty()) {
+                        found(TextMap.textAt(entries, Postings.place(match)), part, candidates);
+                    }
+                }
+            }
+        }
+    }
+
+    private void read(List<TextMap.Entry> entries, Place place, Texts texts, Map<Text, Candidate> candidates)
+            throws IOException {
+        for (TextMap.Entry entry : entries.subList(0, Math.min(entries.size(), READ_TEXTS))) {
+            look(entry.text(), place, texts, candidates);
+        }
+    }
+
+    private void look(Text text, Place place, Texts texts, Map<Text, Candidate> candidates) throws IOException {
+        PassageCutter cutter = cutters.get(place);
+        if (cutter != null) {
+            for (int part : cutter.found(texts.reader(text))) {
+                found(text, parts.get(place).get(part), candidates);
+            }
+        }
+    }
+
+    private static void found(Text text, Part part, Map<Text, Candidate> candidates) {
+        Candidate candidate = candidates.computeIfAbsent(text, Candidate::new);
+        candidate.parts |= 1L << part.number();
+        candidate.times++;
+    }
+
+    private static int[] documents(Segment segment, int number) throws IOException {
+        Terms terms = segment.leaf().terms(IndexFields.OF);
+        List<Integer> documents = new ArrayList<>();
+        if (terms != null) {
+            TermsEnum iterator = terms.iterator();
+            if (iterator.seekExact(new BytesRef(Integer.toString(number)))) {
+                PostingsEnum postings = iterator.postings(null, PostingsEnum.NONE);
+                while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+                    if (segment.isLive(postings.docID())) {
+                        documents.add(postings.docID());
+                    }
+                }
+            }
+        }
+        return documents.stream().mapToInt(i -> i).toArray();
+    }
+
+    private static Map<Place, List<TextMap.Entry>> map(Segment segment, int document) throws IOException {
+        Map<Place, List<TextMap.Entry>> map = new EnumMap<>(Place.class);
+        var values = segment.leaf().getBinaryDocValues(IndexFields.MAP);
+        if (values != null && values.advanceExact(document)) {
+            for (TextMap.Entry entry : TextMap.decode(values.binaryValue()).entries()) {
+                map.computeIfAbsent(IndexFields.place(entry.text().kind()), place -> new ArrayList<>())
+                        .add(entry);
+            }
+        }
+        return map;
+    }
+
+    /** The best passages of a session that is read. */
+    List<Passage> best(SessionTexts session, int most) throws IOException, InterruptedException {
+        List<Passage> passages = new ArrayList<>();
+        for (Candidate candidate :
+                candidates(session).stream().sorted(BEST_FIRST).limit(most).toList()) {
+            cut(candidate.text, session::reader, passages);
+        }
+        return passages;
+    }
+
+    /** A passage of each text in which something is found, in the order of the session. */
+    List<Passage> all(SessionTexts session, int most) throws IOException, InterruptedException {
+        List<Passage> passages = new ArrayList<>();
+        for (Text text : session.texts(0, session.messages())) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            if (passages.size() == most) {
+                break;
+            }
+            cut(text, session::reader, passages);
+        }
+        return passages;
+    }
+
+    private List<Candidate> candidates(SessionTexts session) throws IOException, InterruptedException {
+        Map<Text, Candidate> candidates = new HashMap<>();
+        for (Text text : session.texts(0, session.messages())) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            look(text, IndexFields.place(text.kind()), session::reader, candidates);
+        }
+        return List.copyOf(candidates.values());
+    }
+
+    private void cut(Text text, Texts texts, List<Passage> passages) throws IOException {
+        Place place = IndexFields.place(text.kind());
+        PassageCutter cutter = cutters.get(place);
+        if (cutter != null) {
+            cutter.cut(() -> texts.reader(text), text.message(), place).ifPresent(passages::add);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package kolk.sessions.search.index;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import kolk.sessions.search.Searched;
+import org.jspecify.annotations.Nullable;
+
+/** What stands first: rule 10 of docs/search.md. The same session and query give the same score whether the index or a scan answered. Pure functions. */
+final class Ranking {
+    /** As how many occurrences one on the card counts: few words say more than many. */
+    static final int ON_CARD = 8;
+
+    private static final int MOST = 1 << 20;
+    private static final double SATURATION = 1.2;
+    private static final double FRESH = 0.5;
+    private static final double HALF_LIFE_DAYS = 30;
+    private static final double SECONDS_A_DAY = Duration.ofDays(1).toSeconds();
+
+    /** Best first; equal ones: the last changed first, then by folder and id. */
+    static final Comparator<Ranked> ORDER = Comparator.comparingDouble(Ranked::score)
+            .reversed()
+            .thenComparing(
+                    ranked -> ranked.session().facts().updated(), Comparator.nullsLast(Comparator.reverseOrder()))
+            .thenComparing(ranked -> ranked.session().entry().dir())
+            .thenComparing(ranked -> ranked.session().entry().id());
+
+    /** @param times how often it has each part of the query */
+    record Matching(Searched session, int[] times) {}
+
+    record Ranked(Searched session, int[] times, double score) {}
+
+    private Ranking() {}
+
+    /** Adds occurrences; large sums do not matter and do not overflow. */
+    static int sum(int before, int count) {
+        return Math.min(MOST, before + Math.min(MOST, count));
+    }
+
+    /**
+     * @param total how many sessions were looked at
+     * @return in order
+     */
+    static List<Ranked> of(List<Matching> matching, List<Asked.Part> parts, int total) {
+        double[] rarity = new double[parts.size()];
+        for (Asked.Part part : parts) {
+            long having = matching.stream()
+                    .filter(session -> session.times()[part.number()] > 0)
+                    .count();
+            rarity[part.number()] =
+                    part.wanted() && !part.isEmpty() ? Math.log(1 + (total - having + 0.5) / (having + 0.5)) : 0;
+        }
+        Instant newest = matching.stream()
+                .map(session -> session.session().facts().updated())
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElse(null);
+        return matching.stream()
+                .map(session -> new Ranked(
+                        session.session(),
+                        session.times(),
+                        relevance(session.times(), rarity)
+                                * freshness(session.session().facts().updated(), newest)))
+                .sorted(ORDER)
+                .toList();
+    }
+
+    private static double relevance(int[] times, double[] rarity) {
+        double sum = 0.01;
+        for (int i = 0; i < times.length; i++) {
+            sum += rarity[i] * times[i] * (SATURATION + 1) / (times[i] + SATURATION);
+        }
+        return sum;
+    }
+
+    private static double freshness(@Nullable Instant updated, @Nullable Instant newest) {
+        if (updated == null || newest == null) {
+            return 1;
+        }
+        double days = Duration.between(updated, newest).toSeconds() / SECONDS_A_DAY;
+        return 1 + FRESH * Math.pow(2, -days / HALF_LIFE_DAYS);
+    }
+}
