@@ -11,6 +11,7 @@ import kolk.sessions.platform.AppFolders;
 import kolk.sessions.platform.SystemEmoji;
 import kolk.sessions.platform.startup.XdgAutostart;
 import kolk.sessions.resume.Host;
+import kolk.sessions.resume.Programs;
 import kolk.sessions.resume.Resumer;
 import kolk.sessions.search.index.IndexSearch;
 import kolk.sessions.search.query.QueryParser;
@@ -19,11 +20,13 @@ import kolk.sessions.store.DataFolders;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionStore;
 import kolk.sessions.transcript.SessionTranscripts;
+import kolk.sessions.transcript.changes.ChangeReader;
 import kolk.sessions.view.EmojiImages;
 import kolk.sessions.view.MainWindow;
 import kolk.sessions.view.SystemColors;
 import kolk.sessions.viewmodel.ActionsViewModel;
 import kolk.sessions.viewmodel.Ages;
+import kolk.sessions.viewmodel.ChangesViewModel;
 import kolk.sessions.viewmodel.DetailsViewModel;
 import kolk.sessions.viewmodel.FeedBridge;
 import kolk.sessions.viewmodel.FileManager;
@@ -146,6 +149,8 @@ final class Composition implements AutoCloseable {
                                         background,
                                         services.ui(),
                                         texts),
+                                new ChangesViewModel(
+                                        new ChangeReader(new Programs(services.host()).find("git")), background, texts),
                                 new DetailsViewModel(background, texts)),
                         new FilterViewModel.Outside(
                                 new QueryParser(

@@ -84,19 +84,32 @@ final class BlockNodes {
     private Node diff(Block.Diff diff) {
         VBox box = styled(new VBox(), "diff");
         part(box, diff.part());
-        int widest = 0;
+        int digits = digits(diff.lines());
         for (DiffLine line : diff.lines()) {
-            widest = Math.max(widest, Math.max(line.before(), line.after()));
-        }
-        int digits = Math.max(3, String.valueOf(widest).length());
-        for (DiffLine line : diff.lines()) {
-            int number = line.after() > 0 ? line.after() : line.before();
-            String before = (number == 0 ? " ".repeat(digits) : String.format("%" + digits + "d", number)) + "  "
-                    + line.kind().sign() + " ";
-            box.getChildren()
-                    .add(flow(before, StyledText.plain(line.text()), "mono", "diff-line", styleOf(line.kind())));
+            box.getChildren().add(diffLine(line, digits));
         }
         return box;
+    }
+
+    /** How wide the column of numbers of these lines is. */
+    static int digits(List<DiffLine> lines) {
+        int widest = 0;
+        for (DiffLine line : lines) {
+            widest = Math.max(widest, Math.max(line.before(), line.after()));
+        }
+        return Math.max(3, String.valueOf(widest).length());
+    }
+
+    /**
+     * One line of a comparison.
+     *
+     * @param digits how wide the column of numbers is
+     */
+    StyledFlow diffLine(DiffLine line, int digits) {
+        int number = line.after() > 0 ? line.after() : line.before();
+        String before = (number == 0 ? " ".repeat(digits) : String.format("%" + digits + "d", number)) + "  "
+                + (line.kind() == DiffLine.Kind.HEAD ? " " : line.kind().sign()) + " ";
+        return flow(before, StyledText.plain(line.text()), "mono", "diff-line", styleOf(line.kind()));
     }
 
     private static String styleOf(DiffLine.Kind kind) {

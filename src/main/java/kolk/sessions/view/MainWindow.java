@@ -38,7 +38,7 @@ public final class MainWindow {
             double height) {
         Texts texts = Texts.of(MainWindow.class, locale);
         TranscriptPane transcript = TranscriptController.load(model.transcript(), locale, clipboard, links, images);
-        this.tabs = SessionTabsController.load(model.tabs(), transcript, texts);
+        this.tabs = SessionTabsController.load(model.tabs(), transcript, texts, clipboard, images);
         MainWindowController frame = new MainWindowController(model, texts, tabs);
         Map<Class<?>, Supplier<Object>> controllers = new HashMap<>();
         controllers.put(MainWindowController.class, () -> frame);

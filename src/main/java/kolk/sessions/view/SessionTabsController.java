@@ -13,6 +13,7 @@ import javafx.scene.layout.VBox;
 import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.SessionTab;
 import kolk.sessions.viewmodel.SessionTabsViewModel;
+import kolk.sessions.viewmodel.TextClipboard;
 import kolk.sessions.viewmodel.Texts;
 
 /** The tabs of the selected session: joins the panes and moves the keyboard into the one that is shown. What a pane shows is its own. */
@@ -31,6 +32,12 @@ public final class SessionTabsController {
     private Tab conversationTab;
 
     @FXML
+    private Tab changesTab;
+
+    @FXML
+    private ChangesController changesController;
+
+    @FXML
     private Tab detailsTab;
 
     @FXML
@@ -45,9 +52,18 @@ public final class SessionTabsController {
     }
 
     /** Makes the pane. To be called on the JavaFX thread. */
-    static SessionTabsController load(SessionTabsViewModel model, TranscriptPane transcript, Texts texts) {
+    static SessionTabsController load(
+            SessionTabsViewModel model,
+            TranscriptPane transcript,
+            Texts texts,
+            TextClipboard clipboard,
+            EmojiImages images) {
         SessionTabsController controller = new SessionTabsController(model, transcript);
-        new Views(texts.bundle(), Map.of(SessionTabsController.class, () -> controller)).load("SessionTabs.fxml");
+        ChangesController changes = new ChangesController(model.changes(), texts, clipboard, images);
+        new Views(
+                        texts.bundle(),
+                        Map.of(SessionTabsController.class, () -> controller, ChangesController.class, () -> changes))
+                .load("SessionTabs.fxml");
         return controller;
     }
 
@@ -60,6 +76,7 @@ public final class SessionTabsController {
         pane.getChildren().add(tools);
         DetailsPane.fill(details, model.details());
         places.put(SessionTab.CONVERSATION, conversationTab);
+        places.put(SessionTab.CHANGES, changesTab);
         places.put(SessionTab.DETAILS, detailsTab);
         model.tabProperty().subscribe(shown -> tabs.getSelectionModel().select(places.get(shown)));
         tabs.getSelectionModel()
@@ -79,6 +96,7 @@ public final class SessionTabsController {
     void focus() {
         switch (model.tabProperty().get()) {
             case CONVERSATION -> transcript.focus();
+            case CHANGES -> changesController.focus();
             case DETAILS -> detailsScroll.requestFocus();
         }
     }

@@ -38,6 +38,8 @@ public enum CommandId {
     PREVIOUS_PANE(Menu.FIND, "Shift+F6"),
     ESCAPE(Menu.FIND, "Esc"),
     SHOW_CONVERSATION(Menu.VIEW, "Shortcut+1"),
+    SHOW_CHANGES(Menu.VIEW, "Shortcut+2"),
+    SHOW_EVENTS(Menu.VIEW, "Shortcut+3"),
     SHOW_DETAILS(Menu.VIEW, "Shortcut+4"),
     REFRESH(Menu.VIEW, "F5"),
     SHOW_NEWER(Menu.VIEW, "Shortcut+Shift+N"),

@@ -3,6 +3,7 @@ package kolk.sessions.viewmodel;
 /** The sides of a session that the pane beside the list shows, in the order of its tabs. */
 public enum SessionTab {
     CONVERSATION(CommandId.SHOW_CONVERSATION),
+    CHANGES(CommandId.SHOW_CHANGES),
     DETAILS(CommandId.SHOW_DETAILS);
 
     private final CommandId command;

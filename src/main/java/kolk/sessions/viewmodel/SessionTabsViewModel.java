@@ -11,35 +11,43 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SessionTabsViewModel {
     private final TranscriptViewModel transcript;
+    private final ChangesViewModel changes;
     private final DetailsViewModel details;
     private final ObjectProperty<SessionTab> tab = new SimpleObjectProperty<>(this, "tab", SessionTab.CONVERSATION);
 
-    public SessionTabsViewModel(TranscriptViewModel transcript, DetailsViewModel details) {
+    public SessionTabsViewModel(TranscriptViewModel transcript, ChangesViewModel changes, DetailsViewModel details) {
         this.transcript = transcript;
+        this.changes = changes;
         this.details = details;
         transcript.jumpProperty().subscribe(jump -> {
             if (jump != null) {
                 tab.set(SessionTab.CONVERSATION);
             }
         });
-        tab.subscribe(shown -> details.setWatched(shown == SessionTab.DETAILS));
+        tab.subscribe(shown -> {
+            changes.setWatched(shown == SessionTab.CHANGES);
+            details.setWatched(shown == SessionTab.DETAILS);
+        });
     }
 
     /** Shows another session, or nothing. */
     public void show(@Nullable SessionSummary session) {
         transcript.show(session);
+        changes.show(session);
         details.show(session);
     }
 
     /** The shown session changed in some way; any other is ignored. */
     public void update(SessionSummary changed) {
         transcript.update(changed);
+        changes.update(changed);
         details.update(changed);
     }
 
     /** Lets time pass; to be called about every second. */
     public void tick() {
         transcript.tick();
+        changes.tick();
     }
 
     /** Which side is shown. */
@@ -49,6 +57,10 @@ public final class SessionTabsViewModel {
 
     public TranscriptViewModel transcript() {
         return transcript;
+    }
+
+    public ChangesViewModel changes() {
+        return changes;
     }
 
     public DetailsViewModel details() {

@@ -371,6 +371,10 @@ public final class Fakes {
                                             new DirectBackground(),
                                             new DirectUi(),
                                             texts),
+                                    new ChangesViewModel(
+                                            new kolk.sessions.transcript.changes.ChangeReader(Optional.empty()),
+                                            new DirectBackground(),
+                                            texts),
                                     new DetailsViewModel(new DirectBackground(), texts)),
                             filter(),
                             key -> Optional.of(evidence),
