@@ -2,6 +2,7 @@ package kolk.sessions.app;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -175,7 +176,14 @@ final class Composition implements AutoCloseable {
                 },
                 failure -> main.notices().warn(String.valueOf(failure.getMessage())));
         this.window = new MainWindow(
-                main, clipboard, program.links(), emoji(), colors, services.locale(), size.width(), size.height());
+                main,
+                clipboard,
+                program.links(),
+                emoji(services.pool()),
+                colors,
+                services.locale(),
+                size.width(),
+                size.height());
         this.bridge = new FeedBridge(services.ui(), System::nanoTime, batch -> {
             main.apply(batch);
             if (indexing != null) {
@@ -190,11 +198,11 @@ final class Composition implements AutoCloseable {
     }
 
     /** JavaFX draws emoji itself everywhere but on Linux. */
-    private static EmojiImages emoji() {
+    private static EmojiImages emoji(Executor background) {
         if (!System.getProperty("os.name").startsWith("Linux")) {
             return EmojiImages.NONE;
         }
-        return new SystemEmoji(SystemEmoji.linuxFolders(Path.of(System.getProperty("user.home"))))::image;
+        return new SystemEmoji(SystemEmoji.linuxFolders(Path.of(System.getProperty("user.home"))), background)::image;
     }
 
     /** Of the window's content, in pixels. */

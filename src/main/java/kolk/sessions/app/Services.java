@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
+import kolk.sessions.platform.log.ReportingTimer;
 import kolk.sessions.resume.Host;
 import kolk.sessions.store.LivenessProbe;
 import kolk.sessions.store.SessionLocks;
@@ -36,7 +37,7 @@ record Services(
         implements AutoCloseable {
     static Services start(Host host, Clock clock) {
         SessionLocks locks = new SessionLocks();
-        ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(threads("timer"));
+        ScheduledExecutorService timer = new ReportingTimer("timer");
         return new Services(
                 host,
                 clock,

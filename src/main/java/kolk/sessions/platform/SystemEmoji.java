@@ -12,13 +12,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.stream.Stream;
 import javafx.scene.image.Image;
 import kolk.sessions.platform.emoji.EmojiFont;
 
 /**
- * The emoji pictures of the system's font, for Linux, where JavaFX draws none. The font is looked for where Linux systems keep theirs, once, when the first
- * emoji is asked for. Confined to the JavaFX thread; it remembers the pictures used last.
+ * The emoji pictures of the system's font, for Linux, where JavaFX draws none. The font is looked for where Linux systems keep theirs, once, in the background;
+ * whoever asks for an emoji before that is done waits for it. Confined to the JavaFX thread; it remembers the pictures used last.
  */
 public final class SystemEmoji {
     private static final Logger LOG = System.getLogger(SystemEmoji.class.getName());
@@ -26,7 +28,6 @@ public final class SystemEmoji {
     private static final int DEPTH = 6;
     private static final int REMEMBERED = 500;
 
-    private final List<Path> folders;
     private final Map<String, Optional<Image>> remembered = new LinkedHashMap<>(64, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
@@ -35,12 +36,17 @@ public final class SystemEmoji {
             return size() > REMEMBERED;
         }
     };
-    private boolean looked;
-    private Optional<EmojiFont> font = Optional.empty();
+    private final CompletableFuture<Optional<EmojiFont>> font;
 
-    /** @param folders where fonts lie; each is looked through, and need not exist */
-    public SystemEmoji(List<Path> folders) {
-        this.folders = List.copyOf(folders);
+    /**
+     * Begins to look for the font.
+     *
+     * @param folders where fonts lie; each is looked through, and need not exist
+     * @param background where it is looked for
+     */
+    public SystemEmoji(List<Path> folders, Executor background) {
+        List<Path> places = List.copyOf(folders);
+        this.font = CompletableFuture.supplyAsync(() -> find(places), background);
     }
 
     /** Where Linux keeps fonts. */
@@ -55,18 +61,14 @@ public final class SystemEmoji {
     /** The picture of one emoji, or empty where there is none. */
     public Optional<Image> image(String emoji) {
         return remembered.computeIfAbsent(
-                emoji, key -> font().flatMap(found -> found.png(key)).flatMap(SystemEmoji::decode));
+                emoji, key -> font.join().flatMap(found -> found.png(key)).flatMap(SystemEmoji::decode));
     }
 
-    private Optional<EmojiFont> font() {
-        if (!looked) {
-            looked = true;
-            font = folders.stream()
-                    .flatMap(folder -> candidates(folder).stream())
-                    .flatMap(file -> open(file).stream())
-                    .findFirst();
-        }
-        return font;
+    private static Optional<EmojiFont> find(List<Path> folders) {
+        return folders.stream()
+                .flatMap(folder -> candidates(folder).stream())
+                .flatMap(file -> open(file).stream())
+                .findFirst();
     }
 
     private static List<Path> candidates(Path folder) {

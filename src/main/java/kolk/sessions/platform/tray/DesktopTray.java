@@ -3,7 +3,6 @@ package kolk.sessions.platform.tray;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -11,6 +10,7 @@ import java.util.function.Supplier;
 import kolk.sessions.platform.bus.BusSource;
 import kolk.sessions.platform.bus.SessionBus;
 import kolk.sessions.platform.icon.AppIcon;
+import kolk.sessions.platform.log.ReportingTimer;
 import kolk.sessions.viewmodel.Tray;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +26,7 @@ public final class DesktopTray implements Tray {
     private final AppIcon icon;
     private final Executor ui;
     private final Duration beforeAwt;
-    private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().name("tray").daemon().factory());
+    private final ScheduledExecutorService thread = new ReportingTimer("tray");
 
     private Consumer<Standing> onStanding = standing -> {};
     private @Nullable Face face;

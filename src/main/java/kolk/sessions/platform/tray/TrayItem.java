@@ -5,18 +5,17 @@ import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import kolk.sessions.platform.bus.DBusMenu;
+import kolk.sessions.platform.bus.ReadOnlyProperties;
 import kolk.sessions.platform.bus.StatusNotifierItem;
 import kolk.sessions.platform.icon.AppIcon;
 import kolk.sessions.viewmodel.Tray;
 import org.freedesktop.dbus.DBusPath;
-import org.freedesktop.dbus.exceptions.DBusExecutionException;
-import org.freedesktop.dbus.interfaces.Properties;
 import org.freedesktop.dbus.types.UInt32;
 import org.freedesktop.dbus.types.Variant;
 import org.jspecify.annotations.Nullable;
 
 /** The icon as the panel sees it: what it is and what a click on it does. Called by the bus on its threads. */
-final class TrayItem implements StatusNotifierItem, Properties {
+final class TrayItem implements StatusNotifierItem, ReadOnlyProperties {
     private static final String PIXMAPS = "a(iiay)";
 
     private final AppIcon icon;
@@ -76,21 +75,6 @@ final class TrayItem implements StatusNotifierItem, Properties {
         if (now != null) {
             ui.execute(now.face().onActivate());
         }
-    }
-
-    @Override
-    @SuppressWarnings("unchecked")
-    public <A> A Get(String interfaceName, String propertyName) {
-        Variant<?> value = GetAll(interfaceName).get(propertyName);
-        if (value == null) {
-            throw new DBusExecutionException(interfaceName + " has no property " + propertyName);
-        }
-        return (A) value;
-    }
-
-    @Override
-    public <A> void Set(String interfaceName, String propertyName, A value) {
-        throw new DBusExecutionException("the properties of " + interfaceName + " are not to be set from outside");
     }
 
     @Override

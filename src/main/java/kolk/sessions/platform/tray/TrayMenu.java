@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import kolk.sessions.platform.bus.DBusMenu;
+import kolk.sessions.platform.bus.ReadOnlyProperties;
 import kolk.sessions.viewmodel.Tray;
 import org.freedesktop.dbus.exceptions.DBusExecutionException;
-import org.freedesktop.dbus.interfaces.Properties;
 import org.freedesktop.dbus.types.UInt32;
 import org.freedesktop.dbus.types.Variant;
 
@@ -17,7 +17,7 @@ import org.freedesktop.dbus.types.Variant;
  * The menu as the panel sees it. An item keeps its number for as long as it means the same, and a number is never given to another item:
  * a click that was meant for an item that has just gone does nothing. Called by the bus on its threads and by the tray on its own.
  */
-final class TrayMenu implements DBusMenu, Properties {
+final class TrayMenu implements DBusMenu, ReadOnlyProperties {
     private static final int ROOT = 0;
     private static final String CLICKED = "clicked";
 
@@ -137,21 +137,6 @@ final class TrayMenu implements DBusMenu, Properties {
         List<Integer> unknown =
                 ids.stream().filter(id -> !items.containsKey(id) && id != ROOT).toList();
         return new Shown<>(List.of(), unknown);
-    }
-
-    @Override
-    @SuppressWarnings("unchecked")
-    public <A> A Get(String interfaceName, String propertyName) {
-        Variant<?> value = GetAll(interfaceName).get(propertyName);
-        if (value == null) {
-            throw new DBusExecutionException(interfaceName + " has no property " + propertyName);
-        }
-        return (A) value;
-    }
-
-    @Override
-    public <A> void Set(String interfaceName, String propertyName, A value) {
-        throw new DBusExecutionException("the properties of " + interfaceName + " are not to be set from outside");
     }
 
     @Override
