@@ -108,7 +108,8 @@ final class CallCards {
     List<Block> undecodable(SessionException problem, Entry entry) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Note(Note.Message.UNDECODABLE, List.of(String.valueOf(problem.getMessage()))));
-        blocks.addAll(pieces.blocks(entry.start(), Math.min(entry.end(), entry.start() + RawPieces.LENGTH)));
+        blocks.addAll(
+                pieces.blocks(entry.start(), Math.min(entry.end(), entry.start() + RawPieces.LENGTH), entry.start()));
         return blocks;
     }
 
@@ -117,7 +118,7 @@ final class CallCards {
     }
 
     /** What of a call is too long to be decoded for one row, and is shown as it stands in the file; empty mostly. */
-    private Range unformatted(Call call) {
+    Range unformatted(Call call) {
         Entry entry = transcript.entry(call.message());
         if (entry.length() > TranscriptReader.DECODED_AT_ONCE) {
             return new Range(entry.start(), entry.end());

@@ -5,6 +5,7 @@ import java.util.List;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.transcript.Block.Note;
 import kolk.sessions.transcript.Block.Place;
+import kolk.sessions.transcript.StyledText.Cut;
 import kolk.sessions.transcript.TranscriptIndex.Range;
 import kolk.sessions.transcript.TranscriptRow.Piece;
 
@@ -23,7 +24,7 @@ final class RawPieces {
     List<Block> beginning(Range range) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Note(Note.Message.UNFORMATTED, List.of(range.length())));
-        blocks.addAll(blocks(range.start(), firstEnd(range)));
+        blocks.addAll(blocks(range.start(), firstEnd(range), range.end()));
         return blocks;
     }
 
@@ -45,10 +46,21 @@ final class RawPieces {
         return end(range.start(), range.end());
     }
 
-    /** What stands in a stretch of the file. */
-    List<Block> blocks(long start, long end) {
+    /**
+     * What stands in a stretch of the file.
+     *
+     * @param whole where the text ends of which it is a part
+     */
+    List<Block> blocks(long start, long end, long whole) {
         try {
-            return output(transcript.text(start, end));
+            List<Block> blocks = output(transcript.text(start, end));
+            if (end < whole && !blocks.isEmpty() && blocks.getLast() instanceof Block.Code last) {
+                blocks.set(
+                        blocks.size() - 1,
+                        new Block.Code(
+                                last.place(), last.language(), last.content().goingOn(Cut.WITHIN), last.part()));
+            }
+            return blocks;
         } catch (SessionException e) {
             return List.of(new Note(Note.Message.UNDECODABLE, List.of(String.valueOf(e.getMessage()))));
         }

@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
  * are the view's.
  *
  * @param runs none of them empty; neighbours differ
+ * @param cut how it goes on in the text that is shown next
  */
-public record StyledText(List<Run> runs) {
+public record StyledText(List<Run> runs, Cut cut) {
     /** Text without a run. */
     public static final StyledText EMPTY = new StyledText(List.of());
 
@@ -22,6 +23,25 @@ public record StyledText(List<Run> runs) {
 
     public StyledText {
         runs = List.copyOf(runs);
+    }
+
+    private StyledText(List<Run> runs) {
+        this(runs, Cut.NONE);
+    }
+
+    /** How a text goes on that was too long to be shown as one. */
+    public enum Cut {
+        /** It does not: what follows is something else. */
+        NONE,
+        /** With the next line: the line break between is in neither. */
+        LINE,
+        /** At once, perhaps within a word. */
+        WITHIN
+    }
+
+    /** The same text, going on so. */
+    StyledText goingOn(Cut how) {
+        return new StyledText(runs, how);
     }
 
     /**
@@ -110,16 +130,18 @@ public record StyledText(List<Run> runs) {
         for (Run run : runs) {
             String rest = run.text();
             while (rest.length() > room || chunk.size() >= MAX_RUNS) {
+                boolean atLine = false;
                 int cut = chunk.size() >= MAX_RUNS ? 0 : cut(rest, room, max);
                 if (cut > 0) {
                     String head = rest.substring(0, cut);
-                    String kept = head.endsWith("\n") ? head.substring(0, cut - 1) : head;
+                    atLine = head.endsWith("\n");
+                    String kept = atLine ? head.substring(0, cut - 1) : head;
                     if (!kept.isEmpty()) {
                         chunk.add(new Run(kept, run.marks(), run.link()));
                     }
                     rest = rest.substring(cut);
                 }
-                chunks.add(new StyledText(chunk));
+                chunks.add(new StyledText(chunk, atLine ? Cut.LINE : Cut.WITHIN));
                 chunk = new ArrayList<>();
                 room = max;
             }
@@ -130,6 +152,8 @@ public record StyledText(List<Run> runs) {
         }
         if (!chunk.isEmpty()) {
             chunks.add(new StyledText(chunk));
+        } else if (!chunks.isEmpty()) {
+            chunks.add(chunks.removeLast().goingOn(Cut.NONE));
         }
         return chunks;
     }

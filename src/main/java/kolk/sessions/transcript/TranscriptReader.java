@@ -14,6 +14,7 @@ import kolk.sessions.store.Said;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.TaskRecord;
 import kolk.sessions.transcript.Block.Place;
+import kolk.sessions.transcript.StyledText.Cut;
 import kolk.sessions.transcript.TranscriptIndex.Entry;
 import kolk.sessions.transcript.TranscriptIndex.Range;
 import kolk.sessions.transcript.TranscriptRow.Call;
@@ -196,7 +197,8 @@ public final class TranscriptReader implements Closeable {
                         : new Content(new Head.None(), List.of());
             case Piece piece -> {
                 long start = transcript.entry(piece.message()).start();
-                yield new Content(new Head.None(), pieces.blocks(start + piece.start(), start + piece.end()));
+                yield new Content(
+                        new Head.None(), pieces.blocks(start + piece.start(), start + piece.end(), end(piece)));
             }
             case Rest rest -> new Content(new Head.Hidden(hidden(rest)), List.of());
             case Paused paused -> new Content(new Head.Notice(), plain(paused.pendingTurn()));
@@ -206,6 +208,38 @@ public final class TranscriptReader implements Closeable {
             case Task task -> task(task, open);
             case Damaged _ -> new Content(new Head.Notice(), List.of());
         };
+    }
+
+    /**
+     * The whole text of code of which a row shows a part.
+     *
+     * @param code one of the row's blocks
+     */
+    public String whole(TranscriptRow row, Block.Code code) {
+        List<Block> all = switch (row) {
+            case Text text when text.pieces() > 0 -> blocks(text);
+            case Call call -> cards.of(call).blocks();
+            case More more when more.of() instanceof Call call -> cards.of(call).blocks();
+            default -> content(row, true).blocks();
+        };
+        int at = all.indexOf(code);
+        if (at < 0) {
+            return code.text();
+        }
+        int from = at;
+        while (from > 0 && goesOn(all.get(from - 1))) {
+            from--;
+        }
+        StringBuilder text = new StringBuilder(all.get(from).text());
+        for (int i = from; goesOn(all.get(i)) && i + 1 < all.size(); i++) {
+            text.append(((Block.Code) all.get(i)).content().cut() == Cut.LINE ? "\n" : "")
+                    .append(all.get(i + 1).text());
+        }
+        return text.toString();
+    }
+
+    private static boolean goesOn(Block block) {
+        return block instanceof Block.Code code && code.content().cut() != Cut.NONE;
     }
 
     /** What is wrong with the file, one sentence that names it; empty where it is whole. */
@@ -230,7 +264,9 @@ public final class TranscriptReader implements Closeable {
 
     /** Another reader of the same open file, for another thread; closing either closes the file. */
     public TranscriptReader another() {
-        return new TranscriptReader(transcript);
+        TranscriptReader other = new TranscriptReader(transcript);
+        other.tasks = tasks;
+        return other;
     }
 
     /** The message a row belongs to as its JSON stands in the file, made visible; empty for a row that belongs to none. */
@@ -278,6 +314,16 @@ public final class TranscriptReader implements Closeable {
             // Its row says why it cannot be read.
             return null;
         }
+    }
+
+    /** Where the text ends of which this is a piece. */
+    private long end(Piece piece) {
+        return switch (piece.of()) {
+            case Call call -> cards.unformatted(call).end();
+            case Text text ->
+                RowPlan.range(transcript.entry(text.message()), text.part()).end();
+            default -> 0;
+        };
     }
 
     private Content run(Run run) {

@@ -10,7 +10,6 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.shape.Path;
 import javafx.scene.text.Text;
-import kolk.sessions.transcript.Finder;
 import kolk.sessions.transcript.Finder.Hit;
 import kolk.sessions.transcript.StyledText;
 import org.jspecify.annotations.Nullable;
@@ -60,17 +59,15 @@ final class StyledFlow extends BidiFlow {
     }
 
     /**
-     * Marks every place of a wording.
+     * Marks places that were found.
      *
-     * @param finder {@code null} for none
-     * @param currentHit which of the places is the one a person stands at, or any other number for none
-     * @return how many places there are
+     * @param found those in this text
+     * @param currentHit the ordinal of the one that a person stands at, or -1 for none
      */
-    int mark(@Nullable Finder finder, int currentHit) {
-        hits = finder == null ? List.of() : finder.find(text);
+    void mark(List<Hit> found, int currentHit) {
+        hits = found;
         current = currentHit;
         requestLayout();
-        return hits.size();
     }
 
     /** Where the place is that a person stands at, in this node's coordinates, or {@code null}. Known after a layout. */
@@ -84,9 +81,8 @@ final class StyledFlow extends BidiFlow {
         super.layoutChildren();
         places.getElements().clear();
         place.getElements().clear();
-        for (int i = 0; i < hits.size(); i++) {
-            Hit hit = hits.get(i);
-            (i == current ? place : places)
+        for (Hit hit : hits) {
+            (current >= 0 && hit.ordinal() == current ? place : places)
                     .getElements()
                     .addAll(getRangeShape(prefix + shownAt(hit.start()), prefix + shownAt(hit.end()), false));
         }

@@ -152,16 +152,21 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         flows = new ArrayList<>(nodes.flows());
         setGraphic(box);
         setAccessibleText(words.title() + " " + words.detail() + " " + words.status() + " " + words.hint());
-        mark(row);
+        mark(row, shown);
     }
 
-    private void mark(TranscriptRow row) {
+    private void mark(TranscriptRow row, Content shown) {
         Finder finder = model.find().finder();
         Match current = model.find().currentProperty().get();
         int ordinal = current != null && current.row().equals(row) ? current.ordinal() : -1;
-        for (StyledFlow flow : flows) {
-            int count = flow.mark(finder, ordinal);
-            ordinal = ordinal < 0 ? -1 : ordinal - count;
+        if (finder == null) {
+            return;
+        }
+        List<Finder.Hit> hits =
+                finder.find(shown.flows(), model.before(getIndex(), finder), model.after(getIndex(), shown, finder));
+        for (int i = 0; i < flows.size(); i++) {
+            int flow = i;
+            flows.get(i).mark(hits.stream().filter(hit -> hit.flow() == flow).toList(), ordinal);
         }
     }
 

@@ -1,5 +1,6 @@
 package kolk.sessions.viewmodel;
 
+import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -151,7 +152,7 @@ public final class TranscriptFind {
         }
         summary.set(texts.get("find.searching"));
         Finder wording = finder;
-        List<TranscriptRow> rows = transcript.baseRows();
+        List<TranscriptRow> rows = transcript.searchedRows();
         isSearching = true;
         Background.Job job = background.run(
                 texts.get("find.searching"),
@@ -162,15 +163,59 @@ public final class TranscriptFind {
         searching = isSearching ? job : null;
     }
 
-    private void failed(Exception problem) {
+    /** What a live session is saying is searched again with each word; the places before it stay. */
+    void said() {
+        TranscriptReader reader = transcript.reader();
+        Finder wording = finder;
+        if (reader == null || wording == null || isSearching) {
+            return;
+        }
+        int end = reader.transcript().size();
+        List<TranscriptRow> tail = transcript.searchedRows().stream()
+                .filter(row -> row.message() >= end)
+                .toList();
+        List<Match> kept =
+                matches.stream().filter(match -> match.row().message() < end).toList();
+        isSearching = true;
+        Background.Job job = background.run(
+                texts.get("find.searching"),
+                () -> TranscriptSearch.search(reader.another(), tail, wording, _ -> {}),
+                found -> {
+                    ended();
+                    List<Match> all = new ArrayList<>(kept);
+                    all.addAll(found);
+                    became(all);
+                },
+                this::failed);
+        searching = isSearching ? job : null;
+    }
+
+    /** The places are others now, where the one that is shown may be another's too; the view stays where it is. */
+    private void became(List<Match> all) {
+        matches = all;
+        at = Math.min(at, all.size() - 1);
+        summary.set(all.isEmpty() ? texts.get("find.none") : count());
+        current.set(at < 0 ? null : all.get(at));
+        transcript.changedContent();
+    }
+
+    private String count() {
+        boolean more = matches.size() >= TranscriptSearch.MAX_MATCHES;
+        return texts.get(more ? "find.countMore" : "find.count", at + 1, matches.size());
+    }
+
+    private void ended() {
         isSearching = false;
         searching = null;
+    }
+
+    private void failed(Exception problem) {
+        ended();
         summary.set(String.valueOf(problem.getMessage()));
     }
 
     private void found(List<Match> found, int fromMessage) {
-        isSearching = false;
-        searching = null;
+        ended();
         matches = found;
         if (found.isEmpty()) {
             summary.set(texts.get("find.none"));
@@ -196,15 +241,14 @@ public final class TranscriptFind {
         at = index;
         Match match = matches.get(index);
         reveal(match);
-        boolean more = matches.size() >= TranscriptSearch.MAX_MATCHES;
-        summary.set(texts.get(more ? "find.countMore" : "find.count", index + 1, matches.size()));
+        summary.set(count());
         current.set(match);
         transcript.changedContent();
     }
 
     /** Opens what has to be open for the place to be in the list. */
     private void reveal(Match match) {
-        transcript.setOpen(match.head(), true);
+        match.path().forEach(row -> transcript.setOpen(row, true));
         if (!match.row().equals(match.head()) && !transcript.rows().contains(match.row())) {
             transcript.showRest(new Rest(
                     match.row() instanceof TranscriptRow.More more && more.of() instanceof Call call

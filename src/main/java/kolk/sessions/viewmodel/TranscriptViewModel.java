@@ -21,6 +21,8 @@ import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.State;
 import kolk.sessions.transcript.Block;
+import kolk.sessions.transcript.Finder;
+import kolk.sessions.transcript.StyledText;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Content;
@@ -344,6 +346,27 @@ public final class TranscriptViewModel {
         }
     }
 
+    /** How the text ends that goes on in a row; empty where none does. */
+    public String before(int index, Finder finder) {
+        if (index <= 0 || index >= rows.rows().size()) {
+            return "";
+        }
+        List<StyledText> flows = content(rows.rows().get(index - 1)).flows();
+        return flows.isEmpty() || flows.getLast().cut() != StyledText.Cut.WITHIN ? "" : finder.endOf(flows.getLast());
+    }
+
+    /** How the text begins in which a row's last goes on; empty where it does not, or is not shown. */
+    public String after(int index, Content content, Finder finder) {
+        List<StyledText> flows = content.flows();
+        if (index + 1 >= rows.rows().size()
+                || flows.isEmpty()
+                || flows.getLast().cut() != StyledText.Cut.WITHIN) {
+            return "";
+        }
+        List<StyledText> next = content(rows.rows().get(index + 1)).flows();
+        return next.isEmpty() ? "" : finder.beginningOf(next.getFirst());
+    }
+
     /** The words around a row's texts. */
     public RowWords words(TranscriptRow row, Content content) {
         RowWords words = RowWords.of(row, content, session, texts);
@@ -361,8 +384,8 @@ public final class TranscriptViewModel {
         return reader;
     }
 
-    /** All rows of the file as if nothing were opened. */
-    List<TranscriptRow> baseRows() {
+    /** All rows as if nothing were opened. */
+    List<TranscriptRow> searchedRows() {
         return base;
     }
 
@@ -500,6 +523,7 @@ public final class TranscriptViewModel {
 
     private void saidMore() {
         become(Integer.MAX_VALUE);
+        find.said();
     }
 
     private void grantWish() {
@@ -550,7 +574,7 @@ public final class TranscriptViewModel {
                 plan.add(new Waiting(end, request));
             }
         }
-        base = plan.stream().filter(row -> !(row instanceof Unsaved)).toList();
+        base = List.copyOf(plan);
         return plan;
     }
 

@@ -63,7 +63,7 @@ class EmojiTextTest {
         return WaitForAsyncUtils.waitForAsyncFx(5_000, () -> {
             StyledFlow flow = new StyledFlow("", StyledText.plain(text), _ -> Optional.of(picture), _ -> {});
             new Scene(flow, 600, 100);
-            flow.mark(new Finder("needle", false, false), 0);
+            flow.mark(new Finder("needle", false, false).find(flow.text()), 0);
             flow.applyCss();
             flow.layout();
             return flow.currentPlace();

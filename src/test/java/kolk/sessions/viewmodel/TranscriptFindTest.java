@@ -152,4 +152,75 @@ class TranscriptFindTest {
         assertEquals("1 of 1", later.model.find().summaryProperty().get());
         assertNotNull(later.model.jumpProperty().get());
     }
+
+    private void showOther(SessionText text) throws Exception {
+        find.activeProperty().set(false);
+        model.update(SessionText.summary(text.write(dir)));
+        find.activeProperty().set(true);
+    }
+
+    @Test
+    void aPhraseIsFoundWhereALongTextWasCut() throws Exception {
+        String word = "0123456789";
+        showOther(new SessionText()
+                .user(word.repeat(390) + "....." + "the needle phrase" + word.repeat(390))
+                .call("", "c", "bash", "{}")
+                .tool("c", ("x".repeat(7_990) + "the needle phrase").repeat(14)));
+        look("the needle phrase");
+        assertEquals("1 of 15", find.summaryProperty().get());
+        for (int i = 2; i <= 15; i++) {
+            find.next();
+            assertEquals(i + " of 15", find.summaryProperty().get());
+            assertTrue(model.rows().contains(current().row()));
+        }
+    }
+
+    @Test
+    void wholeWordsAreToldAcrossACutToo() throws Exception {
+        showOther(new SessionText().user("y".repeat(3_994) + " needle" + "s are no needle"));
+        look("needle");
+        assertEquals("1 of 2", find.summaryProperty().get());
+        find.wholeWordProperty().set(true);
+        assertEquals("1 of 1", find.summaryProperty().get());
+    }
+
+    @Test
+    void whatALiveSessionSaysIsFoundAsItComes() throws Exception {
+        java.time.Instant later = java.time.Instant.now().plusSeconds(60);
+        SessionText.event(dir, later, "t", "turn.started", java.util.Map.of("input", "more needle"));
+        var live = SessionText.summary(
+                dir.resolve(SessionText.ID + ".json"),
+                kolk.sessions.store.State.LIVE,
+                kolk.sessions.store.JournalState.NONE);
+        model.update(live);
+        look("needle");
+        assertEquals("1 of 7", find.summaryProperty().get());
+        find.next();
+        SessionText.event(dir, later, "t", "message.delta", java.util.Map.of("text", "a needle and needle"));
+        model.tick();
+        assertEquals("2 of 9", find.summaryProperty().get());
+        find.previous();
+        find.previous();
+        assertEquals("9 of 9", find.summaryProperty().get());
+        assertTrue(model.rows().contains(current().row()));
+    }
+
+    @Test
+    void placesInTasksOfTasksAreReached() throws Exception {
+        java.time.Instant start = java.time.Instant.parse("2026-08-23T10:00:00Z");
+        SessionText.event(dir, start, "t", "turn.started", java.util.Map.of("input", "x"));
+        for (int depth = 1; depth <= 3; depth++) {
+            SessionText.event(
+                    dir,
+                    start.plusSeconds(depth),
+                    depth == 1 ? "t" : "u" + (depth - 1),
+                    "subagent.started",
+                    java.util.Map.of("id", "k" + depth, "child_turn", "u" + depth, "task", "haystack " + depth));
+        }
+        showOther(new SessionText().user("x"));
+        look("haystack 3");
+        assertEquals("1 of 1", find.summaryProperty().get());
+        assertTrue(model.rows().contains(current().row()));
+        assertTrue(model.isOpen(current().row()));
+    }
 }
