@@ -49,20 +49,9 @@ final class ReadableText {
     }
 
     private int take(String written, int at) {
-        char c = written.charAt(at);
-        if (c == ESCAPE) {
-            return afterSequence(written, at + 1);
+        if (written.charAt(at) != '\\' || at + 1 == written.length()) {
+            return takeCharacter(written.charAt(at), written, at, at + 1);
         }
-        if (c == '\\' && at + 1 < written.length()) {
-            return takeEscape(written, at);
-        }
-        if (c < 0xAD || Character.getType(c) != Character.FORMAT) {
-            add(c, at, at + 1);
-        }
-        return at + 1;
-    }
-
-    private int takeEscape(String written, int at) {
         char kind = written.charAt(at + 1);
         switch (kind) {
             case 'n' -> add('\n', at, at + 2);
@@ -70,12 +59,7 @@ final class ReadableText {
             case 'r' -> add('\r', at, at + 2);
             case 'u' -> {
                 int code = hex(written, at + 2);
-                if (code >= 0) {
-                    add((char) code, at, at + 6);
-                    return at + 6;
-                }
-                add('\\', at, at + 1);
-                return at + 1;
+                return takeCharacter(code < 0 ? '\\' : (char) code, written, at, code < 0 ? at + 1 : at + 6);
             }
             default -> {
                 if (Character.isLetterOrDigit(kind) || kind <= ' ' || kind >= 0x7F) {
@@ -86,6 +70,17 @@ final class ReadableText {
             }
         }
         return at + 2;
+    }
+
+    /** Takes a character that is written from {@code at} to {@code end}, which can itself be an escape; returns where to go on. */
+    private int takeCharacter(char c, String written, int at, int end) {
+        if (c == ESCAPE) {
+            return afterSequence(written, end);
+        }
+        if (c < 0xAD || Character.getType(c) != Character.FORMAT) {
+            add(c, at, end);
+        }
+        return end;
     }
 
     private static int hex(String written, int at) {

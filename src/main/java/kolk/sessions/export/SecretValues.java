@@ -64,8 +64,12 @@ final class SecretValues {
     private static final Pattern CODE =
             Pattern.compile("[A-Za-z_$][A-Za-z_]*+(?:(?:\\.|::|->|\\?\\.)[A-Za-z_]++)*+[;,]?");
 
-    private static final Pattern REFERENCE =
-            Pattern.compile("[$%@<{*#].*+|(?i)your[_-].*+|x{3,}+|\\.{3,}+|-{3,}+|…|_{2,}+.*+");
+    /** Variables of shells, build files and templates, and what people write where the reader shall put a secret. */
+    private static final Pattern REFERENCE = Pattern.compile(
+            "\\$(?:[A-Z_][A-Z0-9_]*+|[A-Za-z_]++|[({\\[].*+)|%[A-Za-z_]\\w*+%|\\{\\{.*+|#\\{.*+|@/.*+|<[^<>]*+>?"
+                    + "|(?i)your[_-].*+|x{3,}+|\\.{3,}+|-{3,}+|\\*{3,}+|…|_{2,}+.*+",
+            Pattern.DOTALL);
+
     private static final Pattern NOTHING = Pattern.compile("(.)\\1*+");
 
     private SecretValues() {}

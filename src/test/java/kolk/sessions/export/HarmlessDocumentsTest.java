@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +15,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import kolk.sessions.store.SessionEntry;
-import kolk.sessions.store.SessionLocks;
-import kolk.sessions.store.SessionStore;
-import kolk.sessions.store.SystemLivenessProbe;
 import kolk.sessions.transcript.HostileTexts;
 import kolk.sessions.transcript.SessionText;
 import kolk.sessions.transcript.SessionTranscripts;
@@ -223,18 +218,13 @@ class HarmlessDocumentsTest {
                 .user("[earlier conversation, summarised]\n" + text)
                 .pause(text)
                 .write(dir);
-        SessionEntry session = store(dir).entry(SessionText.ID).orElseThrow();
+        SessionEntry session = Stores.in(dir).entry(SessionText.ID).orElseThrow();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ExportOptions options = new ExportOptions(format, Tools.FULL, false, "", ZoneOffset.UTC);
-        Exported exported = new Exporter(new SessionTranscripts(HarmlessDocumentsTest::store), options)
-                .writeTo(session, out, Progress.NONE);
+        Exported exported =
+                new Exporter(new SessionTranscripts(Stores::in), options).writeTo(session, out, Progress.NONE);
         assertEquals(List.of(), exported.damage());
         return out.toString(StandardCharsets.UTF_8);
-    }
-
-    private static SessionStore store(Path dir) {
-        Clock clock = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
-        return new SessionStore(dir, new SystemLivenessProbe(clock, new SessionLocks()), clock);
     }
 
     private static String quoted(String text) {
