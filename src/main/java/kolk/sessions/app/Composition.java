@@ -131,6 +131,7 @@ final class Composition implements AutoCloseable {
                                     throw new IOException("nothing here can do that");
                                 },
                                 trash,
+                                () -> memory.settings().get().trashDays(),
                                 new FolderChanges(storeOf),
                                 memory.marks(),
                                 clipboard,
@@ -216,6 +217,7 @@ final class Composition implements AutoCloseable {
     /** Begins to watch, and puts the trash in order. */
     void start() {
         tidyTrash.run();
+        main.actions().rememberLastDeletion();
         feed.start(bridge);
     }
 

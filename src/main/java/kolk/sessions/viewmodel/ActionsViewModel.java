@@ -1,5 +1,7 @@
 package kolk.sessions.viewmodel;
 
+import java.util.function.IntSupplier;
+
 /**
  * What can be done with the selected sessions, in groups that know nothing of each other. All of it asks the store and the terminal in the
  * background; what comes of it arrives through the feed.
@@ -17,6 +19,7 @@ public final class ActionsViewModel {
     private final RaiseAction raise;
     private final PlacesViewModel places;
     private final ExportAction export;
+    private final TrashViewModel trash;
 
     /**
      * What actions need of the world.
@@ -24,6 +27,7 @@ public final class ActionsViewModel {
      * @param resuming starts terminals
      * @param front brings terminals to the front
      * @param trash deletes and restores
+     * @param trashDays after how many days deleted sessions are removed for good
      * @param changes renames and forks
      * @param marks remembers pins, tags and notes
      * @param clipboard takes what is copied
@@ -34,13 +38,14 @@ public final class ActionsViewModel {
             Resuming resuming,
             TerminalFront front,
             Trash trash,
+            IntSupplier trashDays,
             SessionChanges changes,
             MarkStore marks,
             TextClipboard clipboard,
             FileManager files,
             Exporting exporting) {}
 
-    ActionsViewModel(ActionContext context, Outside outside) {
+    ActionsViewModel(ActionContext context, Folders folders, Outside outside) {
         this.list = context.list();
         this.undo = context.undo();
         this.texts = context.texts();
@@ -51,6 +56,7 @@ public final class ActionsViewModel {
         this.copying = new CopyActions(context, outside.resuming(), outside.clipboard());
         this.resume = new ResumeViewModel(context, outside.resuming());
         this.raise = new RaiseAction(context, outside.front());
+        this.trash = new TrashViewModel(context, outside.trash(), folders, outside.trashDays());
         this.places = new PlacesViewModel(context, outside.files());
         this.export = new ExportAction(context, outside.exporting(), outside.files());
     }
@@ -67,6 +73,7 @@ public final class ActionsViewModel {
         raise.bind(selected);
         places.bind(selected);
         export.bind(selected);
+        trash.bind(commands);
         selected.bind(
                 CommandId.SELECT_ALL,
                 list::selectAllShown,
@@ -85,6 +92,10 @@ public final class ActionsViewModel {
 
     public MarksEditorViewModel marks() {
         return marks;
+    }
+
+    public TrashViewModel trash() {
+        return trash;
     }
 
     public ResumeViewModel resume() {

@@ -25,6 +25,8 @@ public final class MainViewModel {
     private final NoticesViewModel notices;
     private final UndoHistory undo;
     private final ActionsViewModel actions;
+    private final PaletteViewModel palette;
+    private final HelpViewModel help;
     private final SessionListViewModel list;
     private final FilterBarViewModel filterBar;
     private final CompletionViewModel completion;
@@ -127,8 +129,11 @@ public final class MainViewModel {
                         undo,
                         outside.background(),
                         new Refusals(texts, presenter)),
+                folders,
                 outside.actions());
         actions.bind(commands);
+        this.palette = new PaletteViewModel(commands, list, texts);
+        this.help = new HelpViewModel(commands, texts);
         bindCommands(outside);
         list.orderProperty().subscribe(order -> arrange(layout.get().withOrder(order)));
         list.revisionProperty().subscribe(revision -> update());
@@ -188,6 +193,14 @@ public final class MainViewModel {
     /** What can be taken back. */
     public UndoHistory undo() {
         return undo;
+    }
+
+    public PaletteViewModel palette() {
+        return palette;
+    }
+
+    public HelpViewModel help() {
+        return help;
     }
 
     public ActionsViewModel actions() {

@@ -356,6 +356,7 @@ public final class Fakes {
                                         return "its window";
                                     },
                                     this.new FakeTrash(),
+                                    () -> 30,
                                     this.new FakeChanges(),
                                     marks,
                                     copied::add,
