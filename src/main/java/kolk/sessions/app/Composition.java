@@ -131,7 +131,7 @@ final class Composition implements AutoCloseable {
                                     throw new IOException("nothing here can do that");
                                 },
                                 trash,
-                                () -> memory.settings().get().trashDays(),
+                                () -> settings.get().trashDays(),
                                 new FolderChanges(storeOf),
                                 memory.marks(),
                                 clipboard,

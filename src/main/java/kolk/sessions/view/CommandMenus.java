@@ -2,43 +2,65 @@ package kolk.sessions.view;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCombination;
+import javafx.stage.WindowEvent;
 import kolk.sessions.viewmodel.Command;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Commands;
-import org.jspecify.annotations.Nullable;
 
-/** Menus made from the table of commands. The key beside an item only tells it: {@link KeyBindings} is what listens. */
+/**
+ * Menus made from the table of commands. The key beside an item only tells it: {@link KeyBindings} is what listens. An item that cannot be chosen now looks so, says why in its tooltip, and
+ * when it is chosen all the same the command says why.
+ */
 final class CommandMenus {
     private static final String REFUSED = "refused";
 
     private CommandMenus() {}
 
-    /** Every command, in groups. */
+    /** Every command, a menu for each group. */
     static List<MenuItem> all(Commands commands) {
         List<MenuItem> items = new ArrayList<>();
-        CommandId.@Nullable Menu group = null;
-        for (Command command : commands.all()) {
-            if (group != null && group != command.id().menu()) {
-                items.add(new SeparatorMenuItem());
+        for (CommandId.Menu menu : CommandId.Menu.values()) {
+            if (!menu.isInner()) {
+                items.add(menu(commands, menu));
             }
-            group = command.id().menu();
-            items.add(item(command));
         }
         return items;
     }
 
-    /** The commands of one group. */
+    /** The commands of one group, with the groups within it as menus where their first command stands. */
     static List<MenuItem> group(Commands commands, CommandId.Menu menu) {
         List<MenuItem> items = new ArrayList<>();
+        List<CommandId.Menu> inner = new ArrayList<>();
         for (Command command : commands.all()) {
-            if (command.id().menu() == menu) {
+            CommandId.Menu of = command.id().menu();
+            if (of == menu) {
                 items.add(item(command));
+            } else if (of.isIn(menu) && !inner.contains(of)) {
+                inner.add(of);
+                items.add(menu(commands, of));
             }
         }
         return items;
+    }
+
+    /** The same as a menu that opens under the pointer. */
+    static ContextMenu context(Commands commands, CommandId.Menu menu) {
+        ContextMenu context = new ContextMenu();
+        context.getItems().setAll(group(commands, menu));
+        return context;
+    }
+
+    private static Menu menu(Commands commands, CommandId.Menu menu) {
+        Menu item = new Menu(commands.label(menu));
+        item.setId("menu-group-" + menu.name());
+        item.getItems().setAll(group(commands, menu));
+        return item;
     }
 
     private static MenuItem item(Command command) {
@@ -47,12 +69,32 @@ final class CommandMenus {
         item.setId("menu-" + command.id().name());
         item.setAccelerator(KeyCombination.valueOf(command.id().keys().getFirst()));
         item.setOnAction(event -> command.run());
+        Tooltip why = new Tooltip();
+        RightToLeft.wrap(why);
+        why.setMaxWidth(420);
         command.refusalProperty().subscribe(refusal -> {
             item.getStyleClass().remove(REFUSED);
+            why.setText(refusal);
             if (!refusal.isEmpty()) {
                 item.getStyleClass().add(REFUSED);
             }
         });
+        // The node that shows an item is made with its popup, each time anew.
+        item.parentPopupProperty().subscribe(popup -> {
+            if (popup != null) {
+                popup.addEventHandler(WindowEvent.WINDOW_SHOWN, event -> explain(item, why));
+            }
+        });
         return item;
+    }
+
+    private static void explain(MenuItem item, Tooltip why) {
+        Node node = item.getStyleableNode();
+        if (node != null) {
+            Tooltip.uninstall(node, why);
+            if (!why.getText().isEmpty()) {
+                Tooltip.install(node, why);
+            }
+        }
     }
 }

@@ -2,6 +2,7 @@ package kolk.sessions.view;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import javafx.event.EventTarget;
 import javafx.scene.Scene;
 import javafx.scene.control.TextInputControl;
@@ -17,12 +18,18 @@ import kolk.sessions.viewmodel.Commands;
  * the function keys; Ctrl+Z then belongs to the text.
  */
 final class KeyBindings {
+    /** A text control with this style class has Enter and Esc for itself. */
+    static final String OWN_KEYS = "own-keys";
+
     private record Binding(KeyCombination keys, Command command) {}
 
     private final List<Binding> bindings = new ArrayList<>();
+    private final BooleanSupplier closed;
     private boolean swallowsCharacter;
 
-    KeyBindings(Commands commands) {
+    /** @param closed whether no command is to run, because a page lies over the window */
+    KeyBindings(Commands commands, BooleanSupplier closed) {
+        this.closed = closed;
         for (Command command : commands.all()) {
             for (String keys : command.id().keys()) {
                 bindings.add(new Binding(KeyCombination.valueOf(keys), command));
@@ -49,6 +56,9 @@ final class KeyBindings {
 
     private void pressed(KeyEvent event) {
         swallowsCharacter = false;
+        if (closed.getAsBoolean()) {
+            return;
+        }
         for (Binding binding : bindings) {
             if (binding.keys().match(event)) {
                 if (!belongsToControl(event, binding.command().id())) {
@@ -66,7 +76,12 @@ final class KeyBindings {
             return true;
         }
         if (isText(event.getTarget())) {
-            return isPlain(event) || id == CommandId.UNDO || id == CommandId.COPY_COMMAND;
+            boolean owned = ((TextInputControl) event.getTarget()).getStyleClass().contains(OWN_KEYS);
+            return isPlain(event)
+                    || owned && event.getCode() == KeyCode.ESCAPE
+                    || id == CommandId.UNDO
+                    || id == CommandId.SELECT_ALL
+                    || id == CommandId.COPY_COMMAND;
         }
         // Enter presses a focused button, opens a link, and chooses in a list other than the table.
         return id == CommandId.OPEN && !isInTable(event.getTarget());

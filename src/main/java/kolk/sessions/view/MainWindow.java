@@ -62,9 +62,11 @@ public final class MainWindow {
         controllers.put(
                 StatusLineController.class, () -> new StatusLineController(model.status(), model.jobs(), texts));
         Parent root = new Views(texts.bundle(), controllers).load("MainWindow.fxml");
-        this.scene = new Scene(root, width, height);
-        this.appearance = Appearance.follow(scene, colors, model.preferences(), "filter.css");
-        frame.install(scene);
+        OverlayLayer layer = new OverlayLayer(root);
+        this.scene = new Scene(layer, width, height);
+        this.appearance = Appearance.follow(scene, colors, model.preferences(), "filter.css", "overlay.css");
+        frame.install(scene, layer);
+        OverlayPages.load(model, layer, texts, images);
     }
 
     public Scene scene() {

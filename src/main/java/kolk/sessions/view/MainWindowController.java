@@ -119,8 +119,8 @@ public final class MainWindowController {
     }
 
     /** What needs the scene. To be called once, when the window's root is in it. */
-    void install(Scene scene) {
-        new KeyBindings(model.commands()).install(scene);
+    void install(Scene scene, OverlayLayer layer) {
+        new KeyBindings(model.commands(), layer::isOpen).install(scene);
         new HoldTracker(model.list(), List.of(tableController.node(), sidebarController.node())).install(scene);
         WindowLayout layout = model.layoutProperty().get();
         outer.setDividerPositions(layout.sidebarWidth() / scene.getWidth());

@@ -1,5 +1,6 @@
 package kolk.sessions.view;
 
+import java.util.List;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -14,13 +15,22 @@ import kolk.sessions.viewmodel.SessionRowViewModel;
 import kolk.sessions.viewmodel.Snippet;
 import kolk.sessions.viewmodel.Texts;
 import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The two lines of a session: its mark and name, under them its state in words and its facts. Its nodes are made once and filled again. */
 final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
+    /** What has room beside a name; the header shows them all. */
+    private static final int TAGS = 3;
+
     private final Texts texts;
     private final StateMark mark = new StateMark();
     private final EmojiLabel name;
     private final Region dot = new Region();
+    private final FontIcon pin = new FontIcon(Feather.BOOKMARK);
+    private final FontIcon note = new FontIcon(Feather.FILE_TEXT);
+    private final HBox tags = new HBox();
+    private List<String> shownTags = List.of();
     private final Label state = new Label();
     private final Label facts = new Label();
     private final SnippetLine snippet;
@@ -34,7 +44,12 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         name.getStyleClass().add("session-name");
         dot.getStyleClass().add("unseen-dot");
         dot.setMinSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
-        HBox first = new HBox(name, dot);
+        pin.getStyleClass().add("session-pin");
+        note.getStyleClass().add("session-note");
+        tags.getStyleClass().add("session-tags");
+        tags.setAlignment(Pos.CENTER_LEFT);
+        tags.setMinWidth(0);
+        HBox first = new HBox(pin, name, dot, note, tags);
         first.setAlignment(Pos.CENTER_LEFT);
         first.getStyleClass().add("session-first");
         state.getStyleClass().add("session-state");
@@ -68,6 +83,10 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         setState(view.state());
         name.setText(view.name());
         dot.setVisible(view.unseen());
+        dot.setManaged(view.unseen());
+        show(pin, view.pinned());
+        show(note, view.noted());
+        setTags(view.tags());
         state.setText(view.stateText());
         Snippet found = view.snippet();
         show(snippet, found != null);
@@ -84,6 +103,16 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
     private static void show(Node node, boolean shown) {
         node.setVisible(shown);
         node.setManaged(shown);
+    }
+
+    private void setTags(List<String> newTags) {
+        if (!newTags.equals(shownTags)) {
+            shownTags = newTags;
+            tags.getChildren().setAll(newTags.stream().limit(TAGS).map(Tags::chip).toList());
+            if (newTags.size() > TAGS) {
+                tags.getChildren().add(Tags.chip("…"));
+            }
+        }
     }
 
     private void setState(RowState newState) {

@@ -12,6 +12,7 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import kolk.sessions.viewmodel.CommandId;
@@ -49,6 +50,12 @@ public final class SessionHeaderController {
     @FXML
     private BidiFlow line;
 
+    @FXML
+    private FlowPane tags;
+
+    @FXML
+    private Label note;
+
     public SessionHeaderController(HeaderViewModel model, Commands commands, Texts texts, EmojiImages images) {
         this.titleLine = new EmojiLabel(images);
         this.model = model;
@@ -58,6 +65,7 @@ public final class SessionHeaderController {
 
     @FXML
     private void initialize() {
+        RightToLeft.wrap(note);
         titleLine.prefWidthProperty().bind(title.widthProperty());
         title.setGraphic(titleLine);
         CommandButtons.tie(resume, commands.get(CommandId.RESUME));
@@ -94,6 +102,12 @@ public final class SessionHeaderController {
         parts.add(why);
         line.expect(head.stateText() + head.facts());
         line.getChildren().setAll(parts);
+        tags.getChildren().setAll(head.tags().stream().map(Tags::chip).toList());
+        tags.setVisible(!head.tags().isEmpty());
+        tags.setManaged(!head.tags().isEmpty());
+        note.setText(head.note());
+        note.setVisible(!head.note().isBlank());
+        note.setManaged(!head.note().isBlank());
     }
 
     private static List<Text> pieces(String text, String styleClass) {

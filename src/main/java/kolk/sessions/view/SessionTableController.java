@@ -1,6 +1,11 @@
 package kolk.sessions.view;
 
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
 import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -68,7 +73,7 @@ public final class SessionTableController {
     @FXML
     private void initialize() {
         new LineHeights(model.preferences()).follow(COMFORTABLE, COMPACT, table::setFixedCellSize);
-        table.getSelectionModel().setSelectionMode(SelectionMode.SINGLE);
+        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         table.setRowFactory(view -> new SessionRow());
         table.setItems(list.shown());
         columns = new SessionColumns(model, table, texts, images);
@@ -77,16 +82,17 @@ public final class SessionTableController {
             if (rearranging) {
                 scroll.hold();
             } else {
-                follow(list.selected());
+                follow();
                 scroll.release();
             }
         });
+        list.selection().rows().subscribe(this::follow);
         list.selectedProperty().subscribe(this::follow);
         list.revealsProperty().subscribe(count -> bringIntoView(scroll));
+        table.getSelectionModel().getSelectedItems().subscribe(this::selectedInTable);
         table.getSelectionModel().selectedItemProperty().subscribe(this::selectedInTable);
-        ContextMenu menu = new ContextMenu();
-        menu.getItems().setAll(CommandMenus.group(model.commands(), CommandId.Menu.SESSION));
-        table.setContextMenu(menu);
+        tablePane.getChildren().add(new RenameField(model.actions().rename(), table, tablePane, texts));
+        table.setContextMenu(CommandMenus.context(model.commands(), CommandId.Menu.SESSION));
         initializeNewer();
         initializePlaceholder();
     }
@@ -116,29 +122,83 @@ public final class SessionTableController {
         }
     }
 
-    private void selectedInTable(@Nullable SessionRowViewModel row) {
-        if (!following && !list.rearrangingProperty().get() && row != null) {
-            list.select(row);
+    private void selectedInTable() {
+        if (following || list.rearrangingProperty().get()) {
+            return;
+        }
+        SessionRowViewModel lead = table.getSelectionModel().getSelectedItem();
+        List<SessionRowViewModel> selected = selectedRows();
+        if (lead != null && selected.contains(lead)) {
+            list.select(selected, lead);
+        } else {
+            // The table empties its selection before it takes another one: only what stays empty is meant.
+            Platform.runLater(this::selectedNothing);
         }
     }
 
-    private void follow(@Nullable SessionRowViewModel row) {
-        if (list.rearrangingProperty().get()) {
+    private void selectedNothing() {
+        if (!following && table.getSelectionModel().isEmpty() && !table.getItems().isEmpty() && isShown(list.selected())) {
+            list.select(null);
+        }
+    }
+
+    private boolean isShown(@Nullable SessionRowViewModel row) {
+        return row != null && table.getItems().contains(row);
+    }
+
+    private List<SessionRowViewModel> selectedRows() {
+        return table.getSelectionModel().getSelectedItems().stream()
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private void follow() {
+        SessionRowViewModel lead = list.selected();
+        if (following || list.rearrangingProperty().get() || lead == null && !list.selection().rows().isEmpty()) {
             return;
         }
         following = true;
         try {
-            int index = row == null ? -1 : table.getItems().indexOf(row);
-            if (index < 0) {
+            int leading = lead == null ? -1 : table.getItems().indexOf(lead);
+            Set<SessionRowViewModel> wanted = Collections.newSetFromMap(new IdentityHashMap<>());
+            wanted.addAll(list.selection().rows());
+            Set<SessionRowViewModel> there = Collections.newSetFromMap(new IdentityHashMap<>());
+            there.addAll(table.getItems());
+            wanted.retainAll(there);
+            if (wanted.isEmpty()) {
                 table.getSelectionModel().clearSelection();
-            } else if (table.getSelectionModel().getSelectedIndex() != index
-                    || table.getSelectionModel().getSelectedItem() != row
-                    || table.getFocusModel().getFocusedIndex() != index) {
-                table.getSelectionModel().clearAndSelect(index);
-                table.getFocusModel().focus(index);
+            } else if (!isSelected(wanted, leading)) {
+                select(wanted, leading);
             }
         } finally {
             following = false;
+        }
+    }
+
+    private boolean isSelected(Set<SessionRowViewModel> wanted, int leading) {
+        List<SessionRowViewModel> selected = selectedRows();
+        return selected.size() == wanted.size()
+                && wanted.containsAll(selected)
+                && (leading < 0
+                        || table.getSelectionModel().getSelectedIndex() == leading
+                                && table.getFocusModel().getFocusedIndex() == leading);
+    }
+
+    /** The one selected last leads. */
+    private void select(Set<SessionRowViewModel> wanted, int leading) {
+        if (wanted.size() == 1 && leading >= 0) {
+            table.getSelectionModel().clearAndSelect(leading);
+        } else {
+            int[] places = IntStream.concat(
+                            IntStream.range(0, table.getItems().size())
+                                    .filter(i -> i != leading && wanted.contains(table.getItems().get(i))),
+                            leading < 0 ? IntStream.empty() : IntStream.of(leading))
+                    .toArray();
+            table.getSelectionModel().clearSelection();
+            table.getSelectionModel().selectIndices(places[0], places);
+        }
+        if (leading >= 0) {
+            table.getFocusModel().focus(leading);
         }
     }
 

@@ -1,6 +1,7 @@
 package kolk.sessions.viewmodel;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Every command of the window, with its keys, in the order of the menus. {@code Shortcut} is Ctrl, on a Mac Cmd. The first key is the one
@@ -58,12 +59,26 @@ public enum CommandId {
 
     /** The menus. */
     public enum Menu {
-        SESSION,
-        /** Within {@link #SESSION}. */
-        COPY,
-        FIND,
-        VIEW,
-        WINDOW
+        SESSION(null),
+        COPY(SESSION),
+        FIND(null),
+        VIEW(null),
+        WINDOW(null);
+
+        private final @Nullable Menu within;
+
+        Menu(@Nullable Menu within) {
+            this.within = within;
+        }
+
+        /** Whether it is a menu within another. */
+        public boolean isInner() {
+            return within != null;
+        }
+
+        public boolean isIn(Menu menu) {
+            return within == menu;
+        }
     }
 
     private final Menu menu;

@@ -10,7 +10,12 @@ import java.util.function.BiConsumer;
 public final class Commands {
     private final Map<CommandId, Command> commands = new EnumMap<>(CommandId.class);
 
+    private final Map<CommandId.Menu, String> menus = new EnumMap<>(CommandId.Menu.class);
+
     Commands(Texts texts, BiConsumer<CommandId, String> refused) {
+        for (CommandId.Menu menu : CommandId.Menu.values()) {
+            menus.put(menu, texts.get("menu." + menu));
+        }
         for (CommandId id : CommandId.values()) {
             commands.put(id, new Command(id, texts.get("command." + id.name()), refused));
         }
@@ -22,6 +27,11 @@ public final class Commands {
             throw new IllegalStateException("no command " + id);
         }
         return command;
+    }
+
+    /** What a menu is called. */
+    public String label(CommandId.Menu menu) {
+        return menus.getOrDefault(menu, menu.name());
     }
 
     /** All of them in the order of the menus. */

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The head of the selected session: its name, how it stands and since when, its facts, and on demand why that is so. */
 public final class HeaderViewModel {
+    private static final int NOTE_LIMIT = 4_000;
+
     private final SessionListViewModel list;
     private final Texts texts;
     private final Ages ages;
@@ -72,7 +74,7 @@ public final class HeaderViewModel {
         String state = since == null || row.isGone()
                 ? view.stateText()
                 : texts.get("header.stateFor", view.stateText(), ages.lasting(since));
-        return new Head(view.name(), view.state(), state, String.join(texts.get("separator"), facts(session)));
+        return new Head(view.name(), view.state(), state, String.join(texts.get("separator"), facts(session)), view.tags(), Shown.block(row.mark().note(), NOTE_LIMIT));
     }
 
     private static @Nullable Instant since(SessionSummary session, RowState state) {
@@ -139,8 +141,11 @@ public final class HeaderViewModel {
      *
      * @param state its mark
      * @param stateText its state in words, with how long it has lasted where that is known
+     * @param tags what the person filed it under
+     * @param note the person's note; empty for none
      */
-    public record Head(String name, RowState state, String stateText, String facts) {}
+    public record Head(
+            String name, RowState state, String stateText, String facts, List<String> tags, String note) {}
 
     /**
      * One reason behind the state.

@@ -75,7 +75,7 @@ public final class HelpViewModel {
                 .toList();
         List<Section> wanted = new ArrayList<>();
         for (CommandId.Menu menu : CommandId.Menu.values()) {
-            String heading = texts.get("menu." + menu);
+            String heading = commands.label(menu);
             List<Command> of = commands.all().stream()
                     .filter(command -> command.id().menu() == menu)
                     .filter(command -> has(

@@ -120,7 +120,7 @@ public final class PaletteViewModel {
             if (command.id() != CommandId.PALETTE) {
                 candidates.add(new Candidate(
                         command.id(),
-                        new FuzzyQuery.Text(command.label() + " " + texts.get("menu." + command.id().menu())),
+                        new FuzzyQuery.Text(command.label() + " " + commands.label(command.id().menu())),
                         candidates.size(),
                         places -> new PaletteEntry.Do(command, places)));
             }

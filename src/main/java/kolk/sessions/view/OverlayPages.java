@@ -1,0 +1,32 @@
+package kolk.sessions.view;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import kolk.sessions.viewmodel.ActionsViewModel;
+import kolk.sessions.viewmodel.MainViewModel;
+import kolk.sessions.viewmodel.Texts;
+
+/** Makes the pages that lie over the window. Each opens and closes by itself with its view model. */
+final class OverlayPages {
+    private OverlayPages() {}
+
+    static void load(MainViewModel model, OverlayLayer layer, Texts texts, EmojiImages images) {
+        ActionsViewModel actions = model.actions();
+        Map<Class<?>, Supplier<Object>> controllers = new HashMap<>();
+        controllers.put(
+                PaletteController.class, () -> new PaletteController(model.palette(), layer, texts, images));
+        controllers.put(HelpController.class, () -> new HelpController(model.help(), layer));
+        controllers.put(TrashController.class, () -> new TrashController(actions.trash(), layer, texts, images));
+        controllers.put(MarksController.class, () -> new MarksController(actions.marks(), layer, texts));
+        controllers.put(
+                ResumeTroubleController.class,
+                () -> new ResumeTroubleController(actions.resume(), model.commands(), layer, texts));
+        Views views = new Views(texts.bundle(), controllers);
+        views.load("Palette.fxml");
+        views.load("Help.fxml");
+        views.load("Trash.fxml");
+        views.load("Marks.fxml");
+        views.load("ResumeTrouble.fxml");
+    }
+}
