@@ -69,8 +69,11 @@ public final class PaletteController {
     }
 
     private void selectFirst() {
-        list.getSelectionModel().selectFirst();
-        list.scrollTo(0);
+        // The selection does not know yet that the list is empty, and would look for its first line.
+        if (!model.entries().isEmpty()) {
+            list.getSelectionModel().clearAndSelect(0);
+            list.scrollTo(0);
+        }
     }
 
     private void pressed(KeyEvent event) {
