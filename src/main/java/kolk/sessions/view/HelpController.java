@@ -91,10 +91,8 @@ public final class HelpController {
             heading.getStyleClass().add("help-heading");
             nodes.add(heading);
             switch (section) {
-                case HelpViewModel.Section.Keys keys ->
-                    keys.commands().forEach(command -> nodes.add(line(command)));
-                case HelpViewModel.Section.States states ->
-                    states.states().forEach(state -> nodes.add(line(state)));
+                case HelpViewModel.Section.Keys keys -> keys.commands().forEach(command -> nodes.add(line(command)));
+                case HelpViewModel.Section.States states -> states.states().forEach(state -> nodes.add(line(state)));
             }
         }
         sections.getChildren().setAll(nodes);

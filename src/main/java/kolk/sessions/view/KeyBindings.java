@@ -76,7 +76,8 @@ final class KeyBindings {
             return true;
         }
         if (isText(event.getTarget())) {
-            boolean owned = ((TextInputControl) event.getTarget()).getStyleClass().contains(OWN_KEYS);
+            boolean owned =
+                    ((TextInputControl) event.getTarget()).getStyleClass().contains(OWN_KEYS);
             return isPlain(event)
                     || owned && event.getCode() == KeyCode.ESCAPE
                     || id == CommandId.UNDO

@@ -86,20 +86,22 @@ public final class MarksController {
     }
 
     private void suggest() {
-        suggestions.getChildren().setAll(model.suggestions().stream()
-                .map(tag -> {
-                    Button button = new Button(tag);
-                    button.setMnemonicParsing(false);
-                    button.getStyleClass().add("tag-button");
-                    button.setAccessibleText(texts.get("marks.add", tag));
-                    button.setOnAction(event -> {
-                        model.accept(tag);
-                        tags.requestFocus();
-                        tags.end();
-                    });
-                    return button;
-                })
-                .toList());
+        suggestions
+                .getChildren()
+                .setAll(model.suggestions().stream()
+                        .map(tag -> {
+                            Button button = new Button(tag);
+                            button.setMnemonicParsing(false);
+                            button.getStyleClass().add("tag-button");
+                            button.setAccessibleText(texts.get("marks.add", tag));
+                            button.setOnAction(event -> {
+                                model.accept(tag);
+                                tags.requestFocus();
+                                tags.end();
+                            });
+                            return button;
+                        })
+                        .toList());
     }
 
     @FXML

@@ -14,8 +14,7 @@ final class OverlayPages {
     static void load(MainViewModel model, OverlayLayer layer, Texts texts, EmojiImages images) {
         ActionsViewModel actions = model.actions();
         Map<Class<?>, Supplier<Object>> controllers = new HashMap<>();
-        controllers.put(
-                PaletteController.class, () -> new PaletteController(model.palette(), layer, texts, images));
+        controllers.put(PaletteController.class, () -> new PaletteController(model.palette(), layer, texts, images));
         controllers.put(HelpController.class, () -> new HelpController(model.help(), layer));
         controllers.put(TrashController.class, () -> new TrashController(actions.trash(), layer, texts, images));
         controllers.put(MarksController.class, () -> new MarksController(actions.marks(), layer, texts));

@@ -1,5 +1,6 @@
 package kolk.sessions.view;
 
+import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -55,7 +56,8 @@ public final class PaletteController {
         list.setCellFactory(view -> new PaletteCell(images, texts));
         list.setFocusTraversable(false);
         list.setOnMouseClicked(event -> run());
-        model.entries().subscribe(() -> {
+        // A change listener, because it is told after the list's own selection has followed.
+        model.entries().addListener((ListChangeListener<PaletteEntry>) change -> {
             selectFirst();
             nothing.setVisible(model.entries().isEmpty());
             nothing.setManaged(model.entries().isEmpty());
@@ -63,17 +65,14 @@ public final class PaletteController {
         // A screen reader reads the field, where the keyboard is: it has to say which line Enter would take.
         list.getSelectionModel()
                 .selectedItemProperty()
-                .subscribe(entry ->
-                        field.setAccessibleHelp(entry == null ? texts.get("palette.nothing") : PaletteCell.sentence(entry, texts)));
+                .subscribe(entry -> field.setAccessibleHelp(
+                        entry == null ? texts.get("palette.nothing") : PaletteCell.sentence(entry, texts)));
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
     }
 
     private void selectFirst() {
-        // The selection does not know yet that the list is empty, and would look for its first line.
-        if (!model.entries().isEmpty()) {
-            list.getSelectionModel().clearAndSelect(0);
-            list.scrollTo(0);
-        }
+        list.getSelectionModel().clearAndSelect(0);
+        list.scrollTo(0);
     }
 
     private void pressed(KeyEvent event) {

@@ -108,7 +108,8 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
     private void setTags(List<String> newTags) {
         if (!newTags.equals(shownTags)) {
             shownTags = newTags;
-            tags.getChildren().setAll(newTags.stream().limit(TAGS).map(Tags::chip).toList());
+            tags.getChildren()
+                    .setAll(newTags.stream().limit(TAGS).map(Tags::chip).toList());
             if (newTags.size() > TAGS) {
                 tags.getChildren().add(Tags.chip("…"));
             }

@@ -10,7 +10,6 @@ import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
@@ -137,7 +136,10 @@ public final class SessionTableController {
     }
 
     private void selectedNothing() {
-        if (!following && table.getSelectionModel().isEmpty() && !table.getItems().isEmpty() && isShown(list.selected())) {
+        if (!following
+                && table.getSelectionModel().isEmpty()
+                && !table.getItems().isEmpty()
+                && isShown(list.selected())) {
             list.select(null);
         }
     }
@@ -154,7 +156,9 @@ public final class SessionTableController {
 
     private void follow() {
         SessionRowViewModel lead = list.selected();
-        if (following || list.rearrangingProperty().get() || lead == null && !list.selection().rows().isEmpty()) {
+        if (following
+                || list.rearrangingProperty().get()
+                || lead == null && !list.selection().rows().isEmpty()) {
             return;
         }
         following = true;
@@ -191,7 +195,8 @@ public final class SessionTableController {
         } else {
             int[] places = IntStream.concat(
                             IntStream.range(0, table.getItems().size())
-                                    .filter(i -> i != leading && wanted.contains(table.getItems().get(i))),
+                                    .filter(i -> i != leading
+                                            && wanted.contains(table.getItems().get(i))),
                             leading < 0 ? IntStream.empty() : IntStream.of(leading))
                     .toArray();
             table.getSelectionModel().clearSelection();

@@ -1,6 +1,7 @@
 package kolk.sessions.view;
 
 import java.util.List;
+import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -62,7 +63,8 @@ public final class TrashController {
                 .bind(model.loadingProperty().map(loading -> texts.get(loading ? "trash.loading" : "trash.empty")));
         placeholder.getStyleClass().add("overlay-hint");
         list.setPlaceholder(placeholder);
-        model.rows().subscribe(() -> {
+        // A change listener, because it is told after the list's own selection has followed.
+        model.rows().addListener((ListChangeListener<Deleted>) change -> {
             if (!model.rows().isEmpty() && list.getSelectionModel().isEmpty()) {
                 list.getSelectionModel().selectFirst();
             }

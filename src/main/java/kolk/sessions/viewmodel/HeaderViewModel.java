@@ -74,7 +74,13 @@ public final class HeaderViewModel {
         String state = since == null || row.isGone()
                 ? view.stateText()
                 : texts.get("header.stateFor", view.stateText(), ages.lasting(since));
-        return new Head(view.name(), view.state(), state, String.join(texts.get("separator"), facts(session)), view.tags(), Shown.block(row.mark().note(), NOTE_LIMIT));
+        return new Head(
+                view.name(),
+                view.state(),
+                state,
+                String.join(texts.get("separator"), facts(session)),
+                view.tags(),
+                Shown.block(row.mark().note(), NOTE_LIMIT));
     }
 
     private static @Nullable Instant since(SessionSummary session, RowState state) {
@@ -144,8 +150,7 @@ public final class HeaderViewModel {
      * @param tags what the person filed it under
      * @param note the person's note; empty for none
      */
-    public record Head(
-            String name, RowState state, String stateText, String facts, List<String> tags, String note) {}
+    public record Head(String name, RowState state, String stateText, String facts, List<String> tags, String note) {}
 
     /**
      * One reason behind the state.

@@ -79,7 +79,10 @@ public final class HelpViewModel {
             List<Command> of = commands.all().stream()
                     .filter(command -> command.id().menu() == menu)
                     .filter(command -> has(
-                            words, heading, command.label(), String.join(" ", command.id().keys())))
+                            words,
+                            heading,
+                            command.label(),
+                            String.join(" ", command.id().keys())))
                     .toList();
             if (!of.isEmpty()) {
                 wanted.add(new Section.Keys(heading, of));
@@ -87,8 +90,7 @@ public final class HelpViewModel {
         }
         String heading = texts.get("help.states");
         List<StateHelp> states = Arrays.stream(RowState.values())
-                .map(state -> new StateHelp(
-                        state, texts.get("help.name." + state), texts.get("help.state." + state)))
+                .map(state -> new StateHelp(state, texts.get("help.name." + state), texts.get("help.state." + state)))
                 .filter(help -> has(words, heading, help.name(), help.text()))
                 .toList();
         if (!states.isEmpty()) {

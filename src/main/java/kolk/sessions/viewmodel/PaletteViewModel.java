@@ -48,8 +48,7 @@ public final class PaletteViewModel {
     }
 
     /** Something that can be found. @param subject a {@link CommandId} or a {@link SessionKey}; @param entry made only for what is shown */
-    private record Candidate(
-            Object subject, FuzzyQuery.Text text, int place, Function<BitSet, PaletteEntry> entry) {}
+    private record Candidate(Object subject, FuzzyQuery.Text text, int place, Function<BitSet, PaletteEntry> entry) {}
 
     private record Hit(Candidate candidate, int score) {}
 
@@ -120,7 +119,8 @@ public final class PaletteViewModel {
             if (command.id() != CommandId.PALETTE) {
                 candidates.add(new Candidate(
                         command.id(),
-                        new FuzzyQuery.Text(command.label() + " " + commands.label(command.id().menu())),
+                        new FuzzyQuery.Text(command.label() + " "
+                                + commands.label(command.id().menu())),
                         candidates.size(),
                         places -> new PaletteEntry.Do(command, places)));
             }
@@ -168,7 +168,9 @@ public final class PaletteViewModel {
         entries.setAll(hits.stream()
                 .sorted(BEST_FIRST)
                 .limit(LIMIT)
-                .map(hit -> hit.candidate().entry().apply(words.places(hit.candidate().text())))
+                .map(hit -> hit.candidate()
+                        .entry()
+                        .apply(words.places(hit.candidate().text())))
                 .toList());
     }
 
@@ -181,7 +183,9 @@ public final class PaletteViewModel {
                     .filter(candidate -> shown.size() < RECENT_SHOWN)
                     .ifPresent(shown::add);
         }
-        all.stream().filter(candidate -> candidate.subject() instanceof CommandId).forEach(shown::add);
+        all.stream()
+                .filter(candidate -> candidate.subject() instanceof CommandId)
+                .forEach(shown::add);
         return shown.stream()
                 .map(candidate -> candidate.entry().apply(new BitSet()))
                 .toList();

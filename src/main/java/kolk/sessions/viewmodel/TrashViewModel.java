@@ -132,7 +132,12 @@ public final class TrashViewModel {
         } else {
             question.set(new Question(
                     entries,
-                    context.texts().get("trash.ask", entries.size(), Shown.line(entries.getFirst().name(), 300), size(entries))));
+                    context.texts()
+                            .get(
+                                    "trash.ask",
+                                    entries.size(),
+                                    Shown.line(entries.getFirst().name(), 300),
+                                    size(entries))));
         }
     }
 
@@ -212,15 +217,21 @@ public final class TrashViewModel {
     private String sentence(String key, List<TrashEntry> done, List<String> failures) {
         String first = done.isEmpty()
                 ? ""
-                : context.texts().get(key, done.size(), Shown.line(done.getFirst().name(), 300));
+                : context.texts()
+                        .get(key, done.size(), Shown.line(done.getFirst().name(), 300));
         return failures.isEmpty() ? first : (first + " " + failures.getFirst()).strip();
     }
 
     private String named(List<TrashEntry> entries) {
-        return context.texts().get("sessions.named", entries.size(), Shown.line(entries.getFirst().name(), 300));
+        return context.texts()
+                .get(
+                        "sessions.named",
+                        entries.size(),
+                        Shown.line(entries.getFirst().name(), 300));
     }
 
     private String size(List<TrashEntry> entries) {
-        return context.amounts().size(entries.stream().mapToLong(TrashEntry::sizeBytes).sum());
+        return context.amounts()
+                .size(entries.stream().mapToLong(TrashEntry::sizeBytes).sum());
     }
 }

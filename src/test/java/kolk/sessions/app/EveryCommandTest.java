@@ -41,7 +41,8 @@ class EveryCommandTest {
 
     private List<CommandId> unbound() {
         Saved.Later never = (delay, action) -> {};
-        WindowStarter.Request request = new WindowStarter.Request(List.of(dir.resolve("sessions")), List.of(), false, null);
+        WindowStarter.Request request =
+                new WindowStarter.Request(List.of(dir.resolve("sessions")), List.of(), false, null);
         Stage stage = new Stage();
         AppIcon icon = new AppIcon();
         try (Services services = Services.start(new Host(Host.Os.LINUX, Map.of(), dir), Clock.systemUTC());
@@ -53,7 +54,11 @@ class EveryCommandTest {
                         request,
                         new Showing.Kept(settings, marks),
                         new Showing.Program(
-                                stage, new Presence.Desktop(bus, icon), new StageFront(stage), address -> {}, () -> {}))) {
+                                stage,
+                                new Presence.Desktop(bus, icon),
+                                new StageFront(stage),
+                                address -> {},
+                                () -> {}))) {
             new SideWindows(stage, services, settings, request, icon).serve(showing);
             Commands commands = showing.composition().main().commands();
             return Arrays.stream(CommandId.values())

@@ -109,7 +109,9 @@ class ActionsWindowTest {
         robot.type(KeyCode.F2);
         robot.write("a new  name");
         robot.type(KeyCode.ENTER);
-        assertEquals("the session was started by process 9 meanwhile", this.<Labeled>find("#renameError").getText());
+        assertEquals(
+                "the session was started by process 9 meanwhile",
+                this.<Labeled>find("#renameError").getText());
         assertTrue(field.isFocused());
         assertEquals("a new  name", field.getText());
         world.changeFailure = null;
@@ -140,7 +142,9 @@ class ActionsWindowTest {
         assertEquals(3, main.list().selection().rows().size());
         robot.type(KeyCode.DELETE);
         assertEquals(Set.of(Fakes.key(1), Fakes.key(2), Fakes.key(3)), Set.copyOf(world.deleted));
-        assertEquals("3 sessions were deleted, 102 kB.", this.<Labeled>find("#undoText").getText());
+        assertEquals(
+                "3 sessions were deleted, 102 kB.",
+                this.<Labeled>find("#undoText").getText());
         interact(() -> main.apply(Fakes.batch(
                 Fakes.removed(Fakes.session(1)), Fakes.removed(Fakes.session(2)), Fakes.removed(Fakes.session(3)))));
         assertEquals(Fakes.key(4), main.list().selected().key());
@@ -180,7 +184,9 @@ class ActionsWindowTest {
         robot.push(KeyCode.CONTROL, KeyCode.D);
         interact(() -> main.apply(Fakes.batch(Fakes.added(Fakes.session(777).title("one (fork)")))));
         assertEquals(Fakes.key(777), main.list().selected().key());
-        assertEquals("“one” was copied into a new session.", this.<Labeled>find("#undoText").getText());
+        assertEquals(
+                "“one” was copied into a new session.",
+                this.<Labeled>find("#undoText").getText());
     }
 
     @Test
@@ -296,7 +302,8 @@ class ActionsWindowTest {
 
     @Test
     void aMissingFolderOffersTheHomeFolder() {
-        world.resumeOutcomes.add(new Resuming.Outcome.NoFolder("Not resumed: the session’s folder /gone does not exist."));
+        world.resumeOutcomes.add(
+                new Resuming.Outcome.NoFolder("Not resumed: the session’s folder /gone does not exist."));
         robot.push(KeyCode.CONTROL, KeyCode.R);
         assertTrue(find("#troubleChoose").isFocused());
         robot.type(KeyCode.TAB).type(KeyCode.SPACE);
@@ -304,7 +311,9 @@ class ActionsWindowTest {
         assertTrue(table().isFocused());
         world.resumeOutcomes.add(new Resuming.Outcome.Failed("The terminal ended with code 1.", "cannot open display"));
         robot.push(KeyCode.CONTROL, KeyCode.R);
-        assertEquals("cannot open display", this.<TextInputControl>find("#troubleOutput").getText());
+        assertEquals(
+                "cannot open display",
+                this.<TextInputControl>find("#troubleOutput").getText());
         robot.type(KeyCode.ESCAPE);
         assertTrue(table().isFocused());
     }

@@ -41,7 +41,9 @@ class FuzzyQueryTest {
     void earlyBeatsLateCloseBeatsFarAndShortBeatsLong() {
         assertEquals(List.of("a xx", "a b c xx"), ranked("xx", "a b c xx", "a xx"));
         assertEquals(List.of("qxz", "q---x---z"), ranked("qz", "q---x---z", "qxz"));
-        assertEquals(List.of("find", "find in a long title of a session"), ranked("find", "find in a long title of a session", "find"));
+        assertEquals(
+                List.of("find", "find in a long title of a session"),
+                ranked("find", "find in a long title of a session", "find"));
     }
 
     @Test
@@ -58,7 +60,8 @@ class FuzzyQueryTest {
         for (int i = 0; i < 20_000; i++) {
             String text = random(random, 12);
             String word = random(random, 4).replace(" ", "");
-            String pattern = word.chars().mapToObj(c -> String.valueOf((char) c)).collect(Collectors.joining(".*", ".*", ".*"));
+            String pattern =
+                    word.chars().mapToObj(c -> String.valueOf((char) c)).collect(Collectors.joining(".*", ".*", ".*"));
             assertEquals(text.matches(pattern), matches(word, text), word + " in " + text);
             if (matches(word, text) && !word.isEmpty()) {
                 BitSet places = FuzzyQuery.of(word).places(new FuzzyQuery.Text(text));

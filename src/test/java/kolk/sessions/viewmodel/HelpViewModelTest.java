@@ -13,7 +13,8 @@ class HelpViewModelTest {
     @Test
     void itHasEveryCommandAndEveryState() {
         assertEquals(List.of(CommandId.values()).stream().sorted().toList(), commands());
-        HelpViewModel.Section.States states = (HelpViewModel.Section.States) help.sections().getLast();
+        HelpViewModel.Section.States states =
+                (HelpViewModel.Section.States) help.sections().getLast();
         assertEquals(
                 List.of(RowState.values()),
                 states.states().stream().map(HelpViewModel.StateHelp::state).toList());

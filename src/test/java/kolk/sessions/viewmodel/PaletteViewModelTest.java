@@ -51,10 +51,14 @@ class PaletteViewModelTest {
         palette.open();
         assertEquals("Show or hide the sidebar", titles().getFirst());
         palette.queryProperty().set("login");
-        palette.run(palette.entries().stream().filter(PaletteEntry.Go.class::isInstance).findFirst().orElseThrow());
+        palette.run(palette.entries().stream()
+                .filter(PaletteEntry.Go.class::isInstance)
+                .findFirst()
+                .orElseThrow());
         palette.open();
         assertEquals(List.of("Login workflow", "Show or hide the sidebar"), titles().subList(0, 2));
-        assertEquals(1, titles().stream().filter("Show or hide the sidebar"::equals).count());
+        assertEquals(
+                1, titles().stream().filter("Show or hide the sidebar"::equals).count());
     }
 
     @Test
@@ -64,7 +68,8 @@ class PaletteViewModelTest {
         PaletteEntry.Do rename = (PaletteEntry.Do) palette.entries().getFirst();
         assertEquals("Select a session first.", rename.refusal());
         palette.run(rename);
-        assertEquals("Select a session first.", main.notices().noticeProperty().get().sentence());
+        assertEquals(
+                "Select a session first.", main.notices().noticeProperty().get().sentence());
     }
 
     @Test

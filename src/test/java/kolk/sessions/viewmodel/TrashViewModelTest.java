@@ -62,7 +62,9 @@ class TrashViewModelTest {
         assertEquals(3, world.purged.size());
         assertNull(trash.questionProperty().get());
         assertEquals("3 sessions were removed for good.", trash.saidProperty().get());
-        assertEquals("Nothing was deleted lately. What was deleted is removed for good after 30 days.", trash.summaryProperty().get());
+        assertEquals(
+                "Nothing was deleted lately. What was deleted is removed for good after 30 days.",
+                trash.summaryProperty().get());
     }
 
     @Test
