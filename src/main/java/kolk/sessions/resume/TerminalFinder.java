@@ -145,7 +145,28 @@ public final class TerminalFinder {
                 .flatMap(program -> program(program).stream())
                 .filter(program -> terminal.needs() != Terminal.Needs.TMUX_SESSION || hasTmuxSession(program))
                 .findFirst()
-                .map(program -> new FoundTerminal(terminal, program, List.of()));
+                .map(program -> new FoundTerminal(asItself(terminal, program), program, List.of()));
+    }
+
+    /** A terminal that stands behind the system's choice is started its own way, which is safer than the way that all have in common. */
+    private Terminal asItself(Terminal terminal, Path program) {
+        if (!terminal.id().equals(Terminals.SYSTEMS_CHOICE)) {
+            return terminal;
+        }
+        try {
+            return known(program.toRealPath())
+                    .map(behind -> new Terminal(
+                            terminal.id(),
+                            terminal.name(),
+                            terminal.programs(),
+                            terminal.needs(),
+                            behind.words(),
+                            behind.escape()))
+                    .orElse(terminal);
+        } catch (IOException e) {
+            // It went away between two looks: starting it will say so.
+            return terminal;
+        }
     }
 
     /** macOS applications are folders. */

@@ -14,10 +14,13 @@ import kolk.sessions.resume.Terminal.Needs;
 public final class Terminals {
     private Terminals() {}
 
+    /** The system's choice of a terminal, a link to one. */
+    static final String SYSTEMS_CHOICE = "x-terminal-emulator";
+
     /** Of a desktop's own choice: the generic starters come before any particular terminal. */
     private static final List<Terminal> GENERIC = List.of(
             linux("xdg-terminal-exec", "The desktop's terminal", Needs.DISPLAY, COMMAND),
-            linux("x-terminal-emulator", "The system's terminal", Needs.DISPLAY, "-e", COMMAND));
+            linux(SYSTEMS_CHOICE, "The system's terminal", Needs.DISPLAY, "-e", COMMAND));
 
     // Where a process of its own becomes the terminal, the working folder is inherited; where a server opens the window
     // it has to be said.
@@ -33,7 +36,16 @@ public final class Terminals {
             linux("ghostty", "Ghostty", Needs.DISPLAY, "--working-directory=" + FOLDER, "-e", COMMAND),
             linux("foot", "foot", Needs.WAYLAND, "--working-directory=" + FOLDER, COMMAND),
             linux("tilix", "Tilix", Needs.DISPLAY, "--working-directory=" + FOLDER, "-e", COMMAND),
-            linux("terminator", "Terminator", Needs.DISPLAY, "--working-directory=" + FOLDER, "-x", COMMAND),
+            // Without --no-dbus a running Terminator is handed the words joined into one text, which a shell then reads
+            // (measured with 2.1.2).
+            linux(
+                    "terminator",
+                    "Terminator",
+                    Needs.DISPLAY,
+                    "--no-dbus",
+                    "--working-directory=" + FOLDER,
+                    "-x",
+                    COMMAND),
             linux("urxvt", "urxvt", Needs.X11, "-cd", FOLDER, "-e", COMMAND),
             linux("xterm", "xterm", Needs.X11, "-e", COMMAND));
 

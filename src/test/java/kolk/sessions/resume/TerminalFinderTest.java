@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,6 +36,26 @@ class TerminalFinderTest {
         machine.withInPath("a", "xdg-terminal-exec").withInPath("b", "kitty").with("TERMINAL", "kitty");
         assertEquals(
                 List.of(dir.toRealPath().resolve("b/kitty").toString(), "--directory=/f", "/bin/kolk", "-s", "s_1"),
+                found("", "").commandLine(Path.of("/f"), COMMAND, null));
+    }
+
+    /** A running Terminator would have a shell read the words; a link to it must not be the way round that. */
+    @Test
+    void theSystemsChoiceIsStartedAsTheTerminalItLeadsTo() throws IOException {
+        machine.withInPath("a", "terminator");
+        Path choice = Files.createSymbolicLink(dir.resolve("a/x-terminal-emulator"), dir.resolve("a/terminator"));
+        assertEquals("x-terminal-emulator", found("", "").terminal().id());
+        assertEquals(
+                List.of(
+                        choice.toRealPath()
+                                .resolveSibling("x-terminal-emulator")
+                                .toString(),
+                        "--no-dbus",
+                        "--working-directory=/f",
+                        "-x",
+                        "/bin/kolk",
+                        "-s",
+                        "s_1"),
                 found("", "").commandLine(Path.of("/f"), COMMAND, null));
     }
 
