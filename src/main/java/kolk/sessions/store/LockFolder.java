@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.function.LongPredicate;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -146,16 +146,17 @@ final class LockFolder {
      * What the answers for this folder depend on: the folder's time, who holds which lock file and whether that process exists, and when the files
      * held here were written. While the folder is as it was when all lock files were looked at, what else is held on its file system does not matter.
      *
-     * @param exists whether a process exists
+     * @param existing which of some processes exist
      * @return {@code null} where the table does not say all, the folder was changed so lately that its time can hide a further change, or a
      *     held file cannot be looked at
      */
     @Nullable
-    Object fingerprint(FileTime changed, LockTable held, LongPredicate exists) {
+    Object fingerprint(FileTime changed, LockTable held, UnaryOperator<Set<Long>> existing) {
         if (!trust.complete() || trust.naming() != LockTableTrust.Naming.EXACT || !isSettled(changed)) {
             return null;
         }
         boolean strangersMatter = !settled || !changed.equals(seen) || !knowsAll();
+        Set<Long> processes = new HashSet<>();
         Map<FileId, List<Object>> holders = new HashMap<>();
         for (FileId file : held.files()) {
             SessionId session = sessions.get(trust.nameOf(file));
@@ -163,16 +164,15 @@ final class LockFolder {
                 try {
                     FileStamp stamp = session == null ? null : stamps.stamp(LockFile.name(session));
                     long holder = Objects.requireNonNull(held.holder(file));
-                    holders.put(
-                            file,
-                            List.of(holder, exists.test(holder), Objects.requireNonNullElse(stamp, FileStamp.NONE)));
+                    processes.add(holder);
+                    holders.put(file, List.of(holder, Objects.requireNonNullElse(stamp, FileStamp.NONE)));
                 } catch (IOException e) {
                     // The probe that follows says why.
                     return null;
                 }
             }
         }
-        return List.of(changed, holders);
+        return List.of(changed, holders, existing.apply(processes));
     }
 
     private static boolean isSettled(FileTime changed) {

@@ -17,7 +17,9 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The few calls of the C library to which Java has no door: an {@code open(2)} that neither waits nor follows, and {@code flock(2)}, which
@@ -249,12 +251,23 @@ final class NativeFlock {
 
     /** Whether a process of this number exists, whoever's it is. Asks by the signal 0, which is none. */
     boolean processExists(long pid) {
-        if (pid <= 0 || pid > Integer.MAX_VALUE) {
-            return false;
-        }
+        return existing(Set.of(pid)).contains(pid);
+    }
+
+    /** Those of these numbers that processes have. */
+    Set<Long> existing(Set<Long> pids) {
+        Set<Long> existing = HashSet.newHashSet(pids.size());
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment state = state(arena);
-            return (int) kill.invokeExact(state, (int) pid, 0) == 0 || code(state) == NativeConstants.EPERM;
+            for (Long pid : pids) {
+                if (pid > 0
+                        && pid <= Integer.MAX_VALUE
+                        && ((int) kill.invokeExact(state, pid.intValue(), 0) == 0
+                                || code(state) == NativeConstants.EPERM)) {
+                    existing.add(pid);
+                }
+            }
+            return existing;
         } catch (Throwable e) {
             throw unexpected(e);
         }

@@ -105,7 +105,7 @@ public final class SystemLivenessProbe implements LivenessProbe {
                     dir,
                     brief -> brief.isEmpty()
                             ? Optional.ofNullable(
-                                    folder.fingerprint(place.lastModifiedTime(), held, flock::processExists))
+                                    folder.fingerprint(place.lastModifiedTime(), held, flock::existing))
                             : Optional.empty());
         } catch (IOException e) {
             // What cannot be looked at cannot be compared: the probe that follows says why.

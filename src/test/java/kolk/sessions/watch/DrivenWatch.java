@@ -39,6 +39,8 @@ final class DrivenWatch {
     final List<SessionId> followed = new ArrayList<>();
     final List<SessionBatch> batches = new ArrayList<>();
     final Map<String, SessionSummary> shown = new TreeMap<>();
+    /** What the answers of a probe depend on, as the store says. */
+    Optional<Object> fingerprint = Optional.empty();
     String fileSystemType = "ext4";
     int probes;
     int probedIds;
@@ -169,6 +171,11 @@ final class DrivenWatch {
         public Optional<Reading> reading(SessionId id) {
             read.add(id);
             return refused.contains(id) ? store.entry(id).map(entry -> new Reading(entry, true)) : store.reading(id);
+        }
+
+        @Override
+        public Optional<Object> fingerprint() {
+            return fingerprint;
         }
 
         @Override

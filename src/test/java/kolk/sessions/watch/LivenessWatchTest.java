@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
 import kolk.sessions.store.Activity;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.PermissionRequest;
@@ -84,6 +85,26 @@ class LivenessWatchTest {
         watch.live.put(B, 5L);
         watch.pass(11_000);
         assertEquals(State.LIVE, shown(B).liveness().state());
+    }
+
+    @Test
+    void whileNothingChangesOnWhichTheAnswersDependSessionsAreNotProbedOneByOne() throws IOException {
+        watch.fingerprint = Optional.of("nobody");
+        watch.pass(2_000).recount().pass(60_000);
+        assertTrue(watch.probes <= 7, "the net, and nothing else: " + watch.probes);
+        assertEquals(List.of(), watch.read);
+        watch.live.put(A, 4711L);
+        watch.fingerprint = Optional.of("4711");
+        watch.pass(800);
+        assertEquals(State.LIVE, shown(A).liveness().state());
+        watch.live.put(A, 4712L);
+        watch.fingerprint = Optional.of("4712");
+        watch.pass(800);
+        assertEquals(4712L, shown(A).liveness().pid(), "one holder after another");
+        Files.writeString(kolk.lock(B), "5\n");
+        watch.live.put(B, 5L);
+        watch.event(kolk.lock(B)).pass(150);
+        assertEquals(State.LIVE, shown(B).liveness().state(), "a lock file more is looked at, whatever else is equal");
     }
 
     @Test

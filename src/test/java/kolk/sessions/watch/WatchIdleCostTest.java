@@ -9,12 +9,14 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What the watch costs while nothing happens: 1,000 sessions that all have a lock file, 20 of them live. Five minutes at full size
  * ({@code -Dharness.size=full}), the goal being under 0.2 % of one core; a few seconds otherwise, which say only that it does not spin.
  */
+@Timeout(600)
 class WatchIdleCostTest {
     private static final boolean FULL = "full".equals(System.getProperty("harness.size"));
     private static final Duration WARM_UP = Duration.ofSeconds(FULL ? 30 : 2);

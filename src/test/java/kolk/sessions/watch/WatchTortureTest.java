@@ -26,6 +26,7 @@ import kolk.sessions.store.SystemLivenessProbe;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
  * question have been missed, or a closed one shown, for long. Run at full size with {@code -Dharness.size=full}, with another seed by
  * {@code -Dharness.seed=N}.
  */
+@Timeout(400)
 class WatchTortureTest {
     private static final boolean FULL = "full".equals(System.getProperty("harness.size"));
     private static final long SEED = Long.getLong("harness.seed", 20261129L);
