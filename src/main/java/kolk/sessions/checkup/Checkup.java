@@ -1,7 +1,6 @@
 package kolk.sessions.checkup;
 
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -9,6 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -24,6 +24,7 @@ import kolk.sessions.store.DataFolders;
 import kolk.sessions.store.Liveness;
 import kolk.sessions.store.LivenessProbe;
 import kolk.sessions.store.Overview;
+import kolk.sessions.store.Reasons;
 import kolk.sessions.store.SessionStore;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.transcript.VisibleText;
@@ -109,7 +110,7 @@ public final class Checkup {
         try {
             overview = new SessionStore(dir, around.probe(), around.clock()).overview();
         } catch (UncheckedIOException e) {
-            line(out, dir + ": cannot be listed (" + reason(e) + ")");
+            line(out, dir + ": cannot be listed (" + Reasons.of(Objects.requireNonNull(e.getCause())) + ")");
             return;
         }
         List<SessionSummary> sessions = overview.sessions();
@@ -127,10 +128,6 @@ public final class Checkup {
                                 .count()
                         + " damaged, " + overview.unreadable().size() + " unreadable");
         line(out, "  locks: " + locks(overview));
-    }
-
-    private static String reason(UncheckedIOException e) {
-        return e.getCause() instanceof AccessDeniedException ? "no permission" : String.valueOf(e.getMessage());
     }
 
     private DataFolders.Os family() {

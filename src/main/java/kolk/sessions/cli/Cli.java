@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import kolk.sessions.checkup.Versions;
+import kolk.sessions.store.Reasons;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.transcript.VisibleText;
 import picocli.CommandLine;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
+import kolk.sessions.store.Reasons;
 
 /** Asks before something that matters. Only a person at a terminal can say yes; anything else has to say {@code --yes}. */
 final class Question {

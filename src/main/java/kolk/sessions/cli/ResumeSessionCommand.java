@@ -11,6 +11,7 @@ import kolk.sessions.resume.Resumer;
 import kolk.sessions.resume.Shell;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.Card;
+import kolk.sessions.store.Reasons;
 import kolk.sessions.transcript.VisibleText;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import kolk.sessions.resume.Host;
+import kolk.sessions.store.Reasons;
 import kolk.sessions.store.SessionId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;

@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import kolk.sessions.settings.Theme;
+import kolk.sessions.store.Reasons;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.transcript.VisibleText;
 import org.jspecify.annotations.Nullable;

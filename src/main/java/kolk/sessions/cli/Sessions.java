@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.Overview;
+import kolk.sessions.store.Reasons;
 import kolk.sessions.store.SessionEntry;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionId;

@@ -9,8 +9,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -138,14 +136,5 @@ final class JsonFile {
 
     private static boolean isPosix(Path path) {
         return path.getFileSystem().supportedFileAttributeViews().contains("posix");
-    }
-
-    /** What the system said, without the path that the sentence around it names already. */
-    static String reason(IOException e) {
-        return switch (e) {
-            case AccessDeniedException denied -> "no permission";
-            case FileSystemException fs when fs.getReason() != null -> fs.getReason();
-            default -> e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        };
     }
 }

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import kolk.sessions.store.Reasons;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,7 +56,7 @@ public final class Saved<T> implements AutoCloseable {
             notice = content.notice();
         } catch (IOException e) {
             readOnly = true;
-            notice = "The settings in " + file.path() + " cannot be read (" + JsonFile.reason(e)
+            notice = "The settings in " + file.path() + " cannot be read (" + Reasons.of(e)
                     + "); the built-in ones are used and nothing is written there";
         }
         builtIn = codec.encode(codec.decode(JSON.createObjectNode()));
@@ -119,7 +120,7 @@ public final class Saved<T> implements AutoCloseable {
             written = now;
             notice = content.notice();
         } catch (IOException e) {
-            notice = "The settings could not be saved to " + file.path() + ": " + JsonFile.reason(e);
+            notice = "The settings could not be saved to " + file.path() + ": " + Reasons.of(e);
         }
     }
 

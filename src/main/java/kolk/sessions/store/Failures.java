@@ -3,7 +3,6 @@ package kolk.sessions.store;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileStore;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -17,9 +16,7 @@ public final class Failures {
 
     /** Why a file could not be read, to be put behind its name. */
     static String reading(IOException e) {
-        return e instanceof AccessDeniedException
-                ? "cannot be read: permission denied"
-                : "cannot be read: " + reason(e);
+        return "cannot be read: " + Reasons.of(e);
     }
 
     /**
@@ -51,11 +48,6 @@ public final class Failures {
         } catch (IOException unknown) {
             e.addSuppressed(unknown);
         }
-        return reason(e) + ".";
-    }
-
-    private static String reason(IOException e) {
-        String reason = e instanceof FileSystemException f ? f.getReason() : e.getMessage();
-        return reason == null ? e.getClass().getSimpleName() : reason;
+        return Reasons.of(e) + ".";
     }
 }

@@ -104,8 +104,7 @@ public final class SystemLivenessProbe implements LivenessProbe {
             return locks.undisturbed(
                     dir,
                     brief -> brief.isEmpty()
-                            ? Optional.ofNullable(
-                                    folder.fingerprint(place.lastModifiedTime(), held, flock::existing))
+                            ? Optional.ofNullable(folder.fingerprint(place.lastModifiedTime(), held, flock::existing))
                             : Optional.empty());
         } catch (IOException e) {
             // What cannot be looked at cannot be compared: the probe that follows says why.

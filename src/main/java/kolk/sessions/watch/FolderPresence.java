@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Objects;
 import java.util.function.Function;
+import kolk.sessions.store.Reasons;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import kolk.sessions.store.FileStamp;
+import kolk.sessions.store.Reasons;
 import kolk.sessions.store.SessionId;
 import org.jspecify.annotations.Nullable;
 

@@ -41,6 +41,7 @@ final class DrivenWatch {
     final Map<String, SessionSummary> shown = new TreeMap<>();
     /** What the answers of a probe depend on, as the store says. */
     Optional<Object> fingerprint = Optional.empty();
+
     String fileSystemType = "ext4";
     int probes;
     int probedIds;
