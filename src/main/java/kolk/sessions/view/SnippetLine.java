@@ -2,44 +2,111 @@ package kolk.sessions.view;
 
 import java.util.ArrayList;
 import java.util.List;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
+import javafx.geometry.HPos;
+import javafx.geometry.Insets;
+import javafx.geometry.VPos;
 import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.layout.Region;
 import kolk.sessions.viewmodel.Snippet;
 
-/** A passage on one line, with what was searched for marked in it. What has no room is cut at its end. */
-final class SnippetLine extends HBox {
+/**
+ * A passage on one line, with what was searched for marked in it. The first mark is always to be seen: of what stands before it the beginning is cut, and of what
+ * stands behind it the end.
+ */
+final class SnippetLine extends Region {
     /** So many pieces fill any row; more would only cost. */
     private static final int MOST_PIECES = 12;
+    /** The share of the line that may stand before the first mark. */
+    private static final double BEFORE = 0.4;
 
     private final EmojiImages images;
     private final Label place = new Label();
+    private final List<Region> pieces = new ArrayList<>();
+    private boolean marked;
 
     SnippetLine(EmojiImages images) {
         this.images = images;
-        setAlignment(Pos.CENTER_LEFT);
         setMinWidth(0);
         getStyleClass().add("snippet");
         place.getStyleClass().add("snippet-place");
-        place.setMinWidth(Region.USE_PREF_SIZE);
     }
 
     void show(Snippet snippet) {
         place.setText(snippet.place());
-        List<Node> nodes = new ArrayList<>();
-        nodes.add(place);
-        for (Snippet.Piece piece : snippet.pieces()
-                .subList(0, Math.min(MOST_PIECES, snippet.pieces().size()))) {
+        pieces.clear();
+        List<Snippet.Piece> shown =
+                snippet.pieces().subList(0, Math.min(MOST_PIECES, snippet.pieces().size()));
+        int mark = firstMark(shown);
+        marked = mark >= 0;
+        StringBuilder before = new StringBuilder();
+        for (int i = 0; i < mark; i++) {
+            before.append(shown.get(i).text());
+        }
+        pieces.add(before(before.toString()));
+        for (Snippet.Piece piece : shown.subList(Math.max(0, mark), shown.size())) {
             EmojiLabel words = new EmojiLabel(images);
             words.setText(piece.text());
             words.getStyleClass().add(piece.marked() ? "snippet-mark" : "snippet-words");
-            if (piece.marked()) {
-                words.setMinWidth(Region.USE_PREF_SIZE);
-            }
-            nodes.add(words);
+            pieces.add(words);
         }
-        getChildren().setAll(nodes);
+        getChildren().setAll(place);
+        getChildren().addAll(pieces);
+    }
+
+    private static int firstMark(List<Snippet.Piece> pieces) {
+        for (int i = 0; i < pieces.size(); i++) {
+            if (pieces.get(i).marked()) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static Label before(String text) {
+        Label label = new Label(text);
+        label.getStyleClass().add("snippet-before");
+        label.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
+        label.setMinWidth(0);
+        return label;
+    }
+
+    @Override
+    protected double computePrefWidth(double height) {
+        double width = place.prefWidth(-1);
+        for (Region piece : pieces) {
+            width += piece.prefWidth(-1);
+        }
+        return width + getInsets().getLeft() + getInsets().getRight();
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        double height = place.prefHeight(-1);
+        for (Region piece : pieces) {
+            height = Math.max(height, piece.prefHeight(-1));
+        }
+        return height;
+    }
+
+    @Override
+    protected void layoutChildren() {
+        Insets insets = getInsets();
+        double right = getWidth() - insets.getRight();
+        double x = insets.getLeft();
+        x = put(place, x, right - x);
+        double room = right - x;
+        for (int i = 0; i < pieces.size(); i++) {
+            double most = i == 0 && marked ? room * BEFORE : right - x;
+            x = put(pieces.get(i), x, most);
+        }
+    }
+
+    /** @return where the next one begins */
+    private double put(Region piece, double x, double most) {
+        double width = Math.max(0, Math.min(piece.prefWidth(-1), most));
+        piece.setVisible(width > 0);
+        layoutInArea(piece, x, 0, width, getHeight(), 0, Insets.EMPTY, true, false, HPos.LEFT, VPos.CENTER);
+        return x + width;
     }
 }
