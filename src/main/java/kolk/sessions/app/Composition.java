@@ -46,6 +46,7 @@ import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.SessionTabsViewModel;
 import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.TranscriptViewModel;
+import kolk.sessions.viewmodel.ViewStore;
 import kolk.sessions.watch.SessionBatch;
 import kolk.sessions.watch.SessionFeed;
 import kolk.sessions.watch.SessionWatcher;
@@ -71,6 +72,7 @@ final class Composition implements AutoCloseable {
      * @param layout the window's arrangement
      * @param seen what was looked at
      * @param marks pins, tags and notes
+     * @param views filters that are kept under a name
      * @param cache the folder for what can be made again; {@code null} for sessions that are not worth an index
      */
     record Memory(
@@ -78,6 +80,7 @@ final class Composition implements AutoCloseable {
             LayoutStore layout,
             SeenStore seen,
             MarkStore marks,
+            ViewStore views,
             @Nullable Path cache) {}
 
     /**
@@ -159,7 +162,8 @@ final class Composition implements AutoCloseable {
                                         services.clock(), services.host().home().toString()),
                                 indexing == null ? new IndexSearch(storeOf) : indexing.search(storeOf),
                                 background,
-                                services.ui()),
+                                services.ui(),
+                                memory.views()),
                         key -> feed.evidence(key.dir(), key.id()),
                         feed::refresh,
                         program.showSamples(),

@@ -58,6 +58,7 @@ final class Picture {
                             new FixedLayout(),
                             new NothingSeen(),
                             new MarksForNow(),
+                            new ViewsForNow(),
                             null),
                     new Composition.Program(() -> {}, () -> {}, address -> {}, new NoFileManager()),
                     new Composition.Size(wanted.width(), wanted.height()),

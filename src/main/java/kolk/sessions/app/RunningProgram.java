@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
@@ -26,6 +27,7 @@ import kolk.sessions.platform.instance.Summons;
 import kolk.sessions.platform.log.LogFiles;
 import kolk.sessions.resume.Host;
 import kolk.sessions.settings.Saved;
+import kolk.sessions.settings.SavedViews;
 import kolk.sessions.settings.SessionMarks;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.SessionId;
@@ -46,6 +48,7 @@ final class RunningProgram implements AutoCloseable {
     private final LinkOpener links;
     private final Saved<Settings> settings;
     private final Saved<SessionMarks> marks;
+    private final Saved<SavedViews> views;
     private final LogFiles log;
     private final Timeline clock = new Timeline(new KeyFrame(Duration.seconds(1), event -> tick()));
     private final StageFront front;
@@ -70,6 +73,7 @@ final class RunningProgram implements AutoCloseable {
         AppFolders folders = AppFolders.of(host);
         this.settings = Saved.settings(folders.settingsFile(), services.clock(), later);
         this.marks = Saved.marks(folders.marksFile(), services.clock(), later);
+        this.views = Saved.views(folders.viewsFile(), services.clock(), later);
         this.log = LogFiles.begin(
                 folders.state(), services.clock(), fault -> services.ui().run(() -> failed(fault)));
         this.sideWindows = new SideWindows(stage, services, settings, request, desktop.icon());
@@ -203,7 +207,7 @@ final class RunningProgram implements AutoCloseable {
         Showing next = Showing.of(
                 services,
                 wanted,
-                new Showing.Kept(settings, marks),
+                new Showing.Kept(settings, marks, views),
                 new Showing.Program(stage, desktop, front, links, this::showSamples));
         if (before != null) {
             before.close();
@@ -252,7 +256,10 @@ final class RunningProgram implements AutoCloseable {
         if (showing != null) {
             showing.tick();
         }
-        String now = Objects.requireNonNullElse(settings.notice(), Objects.requireNonNullElse(marks.notice(), ""));
+        String now = Stream.of(settings.notice(), marks.notice(), views.notice())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse("");
         sideWindows.tellTrouble(now);
         if (!now.equals(trouble)) {
             trouble = now;
@@ -274,6 +281,7 @@ final class RunningProgram implements AutoCloseable {
         desktop.bus().close();
         settings.close();
         marks.close();
+        views.close();
         if (demo != null) {
             end(demo);
         }

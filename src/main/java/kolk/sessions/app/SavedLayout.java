@@ -54,10 +54,7 @@ final class SavedLayout implements LayoutStore {
                         : window.dividers().getFirst(),
                 window.columns().isEmpty() ? initial.columns() : shown,
                 widths,
-                window.sort().stream()
-                        .findFirst()
-                        .flatMap(key -> column(key.column()).map(column -> new SortOrder(column, !key.descending())))
-                        .orElse(initial.order()));
+                window.sort().stream().findFirst().flatMap(SavedLayout::order).orElse(initial.order()));
     }
 
     @Override
@@ -80,9 +77,17 @@ final class SavedLayout implements LayoutStore {
         }
         return now.withDividers(List.of(layout.tableShare()))
                 .withColumns(columns)
-                .withSort(List.of(new Settings.SortKey(
-                        id(layout.order().column()), !layout.order().ascending())))
+                .withSort(List.of(sortKey(layout.order())))
                 .withOptions(options);
+    }
+
+    /** The order that a key names; empty when this version has no such column. */
+    static Optional<SortOrder> order(Settings.SortKey key) {
+        return column(key.column()).map(column -> new SortOrder(column, !key.descending()));
+    }
+
+    static Settings.SortKey sortKey(SortOrder order) {
+        return new Settings.SortKey(id(order.column()), !order.ascending());
     }
 
     private static String id(Column column) {

@@ -8,6 +8,7 @@ import kolk.sessions.platform.AppFolders;
 import kolk.sessions.platform.FxSystemColors;
 import kolk.sessions.platform.files.DesktopFileManager;
 import kolk.sessions.settings.Saved;
+import kolk.sessions.settings.SavedViews;
 import kolk.sessions.settings.SessionMarks;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.SessionId;
@@ -32,7 +33,7 @@ record Showing(WindowStarter.Request request, Preferences preferences, Compositi
     private static final double HEIGHT = 800;
 
     /** What is kept in files of ours. */
-    record Kept(Saved<Settings> settings, Saved<SessionMarks> marks) {}
+    record Kept(Saved<Settings> settings, Saved<SessionMarks> marks, Saved<SavedViews> views) {}
 
     /**
      * What lives longer than one set of folders.
@@ -58,6 +59,7 @@ record Showing(WindowStarter.Request request, Preferences preferences, Compositi
                                 ? new SeenForNow()
                                 : new SavedSeen(kept.settings(), kept.marks(), wanted.folders()),
                         wanted.demo() ? new MarksForNow() : new SavedMarks(kept.marks()),
+                        wanted.demo() ? new ViewsForNow() : new KeptViews(kept.views()),
                         wanted.demo() ? null : AppFolders.of(services.host()).cache()),
                 new Composition.Program(
                         program.showSamples(),

@@ -72,6 +72,11 @@ public record AppFolders(Path config, Path cache, Path state, Path runtime) {
         return config.resolve("sessions.json");
     }
 
+    /** The file of the filters that are kept under a name. */
+    public Path viewsFile() {
+        return config.resolve("views.json");
+    }
+
     private static Optional<Path> variable(Host host, String name) {
         return Stream.of(host.variable(name))
                 .filter(value -> !value.isBlank())

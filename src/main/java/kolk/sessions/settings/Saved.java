@@ -74,6 +74,11 @@ public final class Saved<T> implements AutoCloseable {
         return new Saved<>(new JsonFile(file, clock), new SessionMarksCodec(), later);
     }
 
+    /** The filters that are kept under a name; reads the file now. A missing file is none. */
+    public static Saved<SavedViews> views(Path file, Clock clock, Later later) {
+        return new Saved<>(new JsonFile(file, clock), new SavedViewsCodec(), later);
+    }
+
     public synchronized T get() {
         return value;
     }

@@ -16,17 +16,19 @@ import javafx.scene.layout.VBox;
 import kolk.sessions.search.query.Mistake;
 import kolk.sessions.transcript.VisibleText;
 import kolk.sessions.viewmodel.CommandId;
+import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.FilterBarViewModel;
 import kolk.sessions.viewmodel.FilterBarViewModel.Chip;
-import kolk.sessions.viewmodel.FilterViewModel;
+import kolk.sessions.viewmodel.FindingViewModel;
 import kolk.sessions.viewmodel.Texts;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 
 /** What stands between the filter and the rows: its terms as chips, its first mistake, and what was looked at. There only while something is typed. */
 public final class FilterBarController {
-    private final FilterViewModel filter;
+    private final FindingViewModel finding;
     private final FilterBarViewModel model;
+    private final Commands commands;
     private final Texts texts;
     private final Tooltip damaged = new Tooltip();
 
@@ -51,9 +53,13 @@ public final class FilterBarController {
     @FXML
     private ToggleButton relevance;
 
-    public FilterBarController(FilterViewModel filter, FilterBarViewModel model, Texts texts) {
-        this.filter = filter;
-        this.model = model;
+    @FXML
+    private Button saveView;
+
+    public FilterBarController(FindingViewModel finding, Commands commands, Texts texts) {
+        this.finding = finding;
+        this.model = finding.bar();
+        this.commands = commands;
         this.texts = texts;
     }
 
@@ -72,8 +78,16 @@ public final class FilterBarController {
             damaged.setText(text);
             coverage.setTooltip(text.isEmpty() ? null : damaged);
         });
-        relevance.selectedProperty().bindBidirectional(filter.byRelevanceProperty());
+        relevance.selectedProperty().bindBidirectional(finding.filter().byRelevanceProperty());
         model.rankedProperty().subscribe(ranked -> show(relevance, ranked));
+        CommandButtons.tie(saveView, commands.get(CommandId.SAVE_VIEW));
+        finding.bind(commands, this::askForName);
+    }
+
+    /** Under the button, or where it would be while nothing is typed. */
+    private void askForName() {
+        Node under = saveView.isVisible() && bar.isVisible() ? saveView : bar.getParent();
+        NamePrompt.ask(under, texts.get("view.save"), finding.views().proposedName(), texts, finding.views()::save);
     }
 
     private static void show(Node node, boolean shown) {

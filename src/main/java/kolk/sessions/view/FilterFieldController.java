@@ -13,6 +13,7 @@ import kolk.sessions.search.query.Mistake;
 import kolk.sessions.viewmodel.CompletionViewModel;
 import kolk.sessions.viewmodel.FilterBarViewModel;
 import kolk.sessions.viewmodel.FilterViewModel;
+import kolk.sessions.viewmodel.FindingViewModel;
 import kolk.sessions.viewmodel.Offer;
 import org.jspecify.annotations.Nullable;
 
@@ -36,10 +37,10 @@ public final class FilterFieldController {
     @FXML
     private Button clearFilter;
 
-    public FilterFieldController(FilterViewModel model, FilterBarViewModel bar, CompletionViewModel completion) {
-        this.model = model;
-        this.bar = bar;
-        this.completion = completion;
+    public FilterFieldController(FindingViewModel finding) {
+        this.model = finding.filter();
+        this.bar = finding.bar();
+        this.completion = finding.completion();
     }
 
     @FXML

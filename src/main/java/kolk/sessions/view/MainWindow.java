@@ -44,14 +44,12 @@ public final class MainWindow {
         controllers.put(MainWindowController.class, () -> frame);
         controllers.put(
                 SidebarController.class,
-                () -> new SidebarController(model.list().sidebar(), new LineHeights(model.preferences()), texts));
+                () -> new SidebarController(
+                        model.list().sidebar(), model.finding().views(), new LineHeights(model.preferences()), texts));
         controllers.put(SessionTableController.class, () -> new SessionTableController(model, texts, images));
+        controllers.put(FilterFieldController.class, () -> new FilterFieldController(model.finding()));
         controllers.put(
-                FilterFieldController.class,
-                () -> new FilterFieldController(model.list().filter(), model.filterBar(), model.completion()));
-        controllers.put(
-                FilterBarController.class,
-                () -> new FilterBarController(model.list().filter(), model.filterBar(), texts));
+                FilterBarController.class, () -> new FilterBarController(model.finding(), model.commands(), texts));
         controllers.put(WaitingStripController.class, () -> new WaitingStripController(model.list(), texts));
         controllers.put(
                 SessionHeaderController.class,

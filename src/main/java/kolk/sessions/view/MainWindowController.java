@@ -151,7 +151,10 @@ public final class MainWindowController {
                             case LIGHT -> Feather.SUN;
                             case DARK -> Feather.MOON;
                         }));
-        commands.get(CommandId.OPEN).bind(() -> showTab(SessionTab.CONVERSATION));
+        commands.get(CommandId.OPEN).bind(() -> {
+            showTab(SessionTab.CONVERSATION);
+            model.openFound();
+        });
         for (SessionTab each : SessionTab.values()) {
             commands.get(each.command()).bind(() -> showTab(each));
         }

@@ -1,15 +1,19 @@
 package kolk.sessions.view;
 
+import java.util.List;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.collections.FXCollections;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.VBox;
+import kolk.sessions.viewmodel.SavedViewsViewModel;
 import kolk.sessions.viewmodel.Scope;
 import kolk.sessions.viewmodel.ScopeViewModel;
 import kolk.sessions.viewmodel.SidebarViewModel;
 import kolk.sessions.viewmodel.Texts;
+import kolk.sessions.viewmodel.ViewLine;
 
 /** The sidebar: two lists, one for standings and one for projects, of which together one line is chosen. */
 public final class SidebarController {
@@ -19,6 +23,7 @@ public final class SidebarController {
     private static final double COMPACT = 1.75;
 
     private final SidebarViewModel model;
+    private final SavedViewsViewModel saved;
     private final LineHeights heights;
     private final Texts texts;
     private boolean following;
@@ -32,8 +37,15 @@ public final class SidebarController {
     @FXML
     private ListView<ScopeViewModel> projects;
 
-    SidebarController(SidebarViewModel model, LineHeights heights, Texts texts) {
+    @FXML
+    private Label viewsHeading;
+
+    @FXML
+    private ListView<ViewLine> views;
+
+    SidebarController(SidebarViewModel model, SavedViewsViewModel saved, LineHeights heights, Texts texts) {
         this.model = model;
+        this.saved = saved;
         this.heights = heights;
         this.texts = texts;
     }
@@ -48,7 +60,11 @@ public final class SidebarController {
             standings.setFixedCellSize(height);
             standings.setPrefHeight(height * model.standings().size() + 2);
             projects.setFixedCellSize(height);
+            views.setFixedCellSize(height);
+            fitViews();
         });
+        new ViewList(views, saved, texts);
+        saved.lines().subscribe(this::fitViews);
         model.chosenProperty().subscribe(this::follow);
         model.projects().subscribe(() -> follow(model.chosen()));
     }
@@ -63,6 +79,18 @@ public final class SidebarController {
 
     void focus() {
         (standings.getSelectionModel().isEmpty() ? projects : standings).requestFocus();
+    }
+
+    /** As tall as its lines, and not there while there are none. */
+    private void fitViews() {
+        int size = saved.lines().size();
+        double height = views.getFixedCellSize() * size + 2;
+        views.setPrefHeight(height);
+        views.setMinHeight(Math.min(height, views.getFixedCellSize() * 3));
+        for (Node node : List.of(viewsHeading, views)) {
+            node.setVisible(size > 0);
+            node.setManaged(size > 0);
+        }
     }
 
     private void prepare(ListView<ScopeViewModel> list) {

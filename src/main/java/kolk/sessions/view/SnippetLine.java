@@ -35,8 +35,8 @@ final class SnippetLine extends Region {
     void show(Snippet snippet) {
         place.setText(snippet.place());
         pieces.clear();
-        List<Snippet.Piece> shown =
-                snippet.pieces().subList(0, Math.min(MOST_PIECES, snippet.pieces().size()));
+        List<Snippet.Piece> shown = snippet.pieces()
+                .subList(0, Math.min(MOST_PIECES, snippet.pieces().size()));
         int mark = firstMark(shown);
         marked = mark >= 0;
         StringBuilder before = new StringBuilder();

@@ -35,6 +35,8 @@ public enum CommandId {
     FIND(Menu.FIND, "Shortcut+F"),
     FIND_NEXT(Menu.FIND, "F3"),
     FIND_PREVIOUS(Menu.FIND, "Shift+F3"),
+    SAVE_VIEW(Menu.FIND, "Shortcut+S"),
+    RANK(Menu.FIND, "Shortcut+Shift+S"),
     NEXT_WAITING(Menu.FIND, "Shortcut+Shift+W"),
     NEXT_PANE(Menu.FIND, "F6"),
     PREVIOUS_PANE(Menu.FIND, "Shift+F6"),

@@ -66,8 +66,10 @@ public final class FilterViewModel {
      * @param search looks into transcripts
      * @param background runs it
      * @param ui where its answers come to
+     * @param views remembers filters under a name
      */
-    public record Outside(QueryParser parser, SessionSearch search, Background background, UiThread ui) {}
+    public record Outside(
+            QueryParser parser, SessionSearch search, Background background, UiThread ui, ViewStore views) {}
 
     /** The table, as the filter knows it. */
     interface Rows {

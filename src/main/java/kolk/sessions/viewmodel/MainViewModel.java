@@ -28,8 +28,7 @@ public final class MainViewModel {
     private final PaletteViewModel palette;
     private final HelpViewModel help;
     private final SessionListViewModel list;
-    private final FilterBarViewModel filterBar;
-    private final CompletionViewModel completion;
+    private final FindingViewModel finding;
     private final HeaderViewModel header;
     private final SessionTabsViewModel tabs;
     private final StatusViewModel status;
@@ -107,13 +106,12 @@ public final class MainViewModel {
         FilterViewModel filter = new FilterViewModel(outside.filter(), ages, texts);
         this.list = new SessionListViewModel(
                 texts, ages, presenter, outside.seenStore(), outside.actions().marks(), filter);
-        this.filterBar = new FilterBarViewModel(list, texts);
-        this.completion = new CompletionViewModel(list::all, folders, texts);
         this.header = new HeaderViewModel(list, texts, ages, amounts, presenter, outside.evidence());
         this.tabs = outside.tabs();
         this.status = new StatusViewModel(texts, folders);
         this.jobs = outside.jobs();
         this.undo = new UndoHistory(ages);
+        this.finding = new FindingViewModel(list, outside.filter(), folders, undo, ages, texts);
         this.commands = new Commands(texts, this::refuse);
         WindowLayout remembered = layoutStore.load();
         this.layout = new ReadOnlyObjectWrapper<>(this, "layout", remembered);
@@ -160,14 +158,16 @@ public final class MainViewModel {
         return list;
     }
 
-    /** What is said about the filter. */
-    public FilterBarViewModel filterBar() {
-        return filterBar;
+    public FindingViewModel finding() {
+        return finding;
     }
 
-    /** What could be meant by what is typed into the filter. */
-    public CompletionViewModel completion() {
-        return completion;
+    /** Goes to the place in the selected session by which it was found, if it was found by its text. */
+    public void openFound() {
+        SessionRowViewModel row = list.selected();
+        if (row != null) {
+            finding.filter().place(row, (message, words) -> tabs.transcript().jumpTo(row.key(), message, words));
+        }
     }
 
     public HeaderViewModel header() {

@@ -60,13 +60,16 @@ class FilterPicturesTest {
     private void draw(String name, String typed, boolean dark) throws Exception {
         Fakes.World world = new Fakes.World();
         world.search.say(
-                3, "first", "…the parser loses a line break before the closing brace when the file ends right behind it");
+                3,
+                "first",
+                "…the parser loses a line break before the closing brace when the file ends right behind it");
         world.search.say(5, "修复了解析器里的 brace 换行处理 🐙，测试通过");
         world.search.say(7, "يحذف القوس brace من النص العربي");
         onFx(() -> {
             BundledFonts.load();
             MainViewModel main = world.main();
-            EmojiImages images = new SystemEmoji(SystemEmoji.linuxFolders(Path.of(System.getProperty("user.home"))))::image;
+            EmojiImages images =
+                    new SystemEmoji(SystemEmoji.linuxFolders(Path.of(System.getProperty("user.home"))))::image;
             Scene scene = new MainWindow(
                             main,
                             text -> {},

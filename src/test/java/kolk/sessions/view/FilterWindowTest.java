@@ -159,7 +159,9 @@ class FilterWindowTest {
     @Test
     void textIsFoundInTranscriptsAndEnterGoesThere() {
         robot.type(KeyCode.SLASH).write("brace");
-        assertEquals(List.of(Fakes.key(3), Fakes.key(7)), keys().stream().sorted(this::byId).toList());
+        assertEquals(
+                List.of(Fakes.key(3), Fakes.key(7)),
+                keys().stream().sorted(this::byId).toList());
         assertTrue(this.<Labeled>find("#filterCoverage").getText().endsWith("sessions were searched"));
         assertTrue(find("#filterRelevance").isVisible());
         Node row = row(0);
@@ -184,6 +186,54 @@ class FilterWindowTest {
             interact(() -> field().positionCaret(Math.max(0, text.indexOf("waix"))));
             assertTrue(onFx(() -> lines().isDrawn()), text);
         }
+    }
+
+    @Test
+    void viewsAreKeptUsedMovedRenamedAndDeletedWithTheKeyboard() {
+        robot.type(KeyCode.SLASH).write("state:live ");
+        robot.push(KeyCode.CONTROL, KeyCode.S);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertEquals("state:live", prompt().getText());
+        robot.write("Running").type(KeyCode.ENTER);
+        robot.push(KeyCode.CONTROL, KeyCode.A);
+        robot.write("cost:>1 ");
+        robot.push(KeyCode.CONTROL, KeyCode.S);
+        robot.write("Costly").type(KeyCode.ENTER);
+        assertEquals(List.of("Running", "Costly"), views());
+        robot.type(KeyCode.ESCAPE).type(KeyCode.ESCAPE);
+        assertEquals(12, main.list().shown().size());
+
+        interact(() -> find("#views").requestFocus());
+        robot.type(KeyCode.HOME);
+        robot.type(KeyCode.ENTER);
+        assertEquals(4, main.list().shown().size());
+        robot.push(KeyCode.ALT, KeyCode.DOWN);
+        assertEquals(List.of("Costly", "Running"), views());
+        robot.type(KeyCode.F2);
+        WaitForAsyncUtils.waitForFxEvents();
+        robot.write("Live now").type(KeyCode.ENTER);
+        assertEquals(List.of("Costly", "Live now"), views());
+        interact(() -> main.list().select(main.list().row(Fakes.key(5))));
+        robot.type(KeyCode.DELETE);
+        assertEquals(1, views().size());
+        assertEquals(List.of(), world.deleted);
+        robot.push(KeyCode.CONTROL, KeyCode.Z);
+        assertEquals(2, views().size());
+        assertEquals(2, world.views.views.size());
+    }
+
+    private List<String> views() {
+        return onFx(() ->
+                main.finding().views().lines().stream().map(line -> line.name()).toList());
+    }
+
+    private TextField prompt() {
+        return onFx(() -> Window.getWindows().stream()
+                .filter(window -> window.isShowing() && window.getScene() != null)
+                .map(window -> (TextField) window.getScene().getRoot().lookup("#namePrompt"))
+                .filter(java.util.Objects::nonNull)
+                .findFirst()
+                .orElseThrow());
     }
 
     private int byId(kolk.sessions.viewmodel.SessionKey a, kolk.sessions.viewmodel.SessionKey b) {
@@ -231,8 +281,8 @@ class FilterWindowTest {
     }
 
     private List<kolk.sessions.viewmodel.SessionKey> keys() {
-        return onFx(() ->
-                main.list().shown().stream().map(SessionRowViewModel::key).toList());
+        return onFx(
+                () -> main.list().shown().stream().map(SessionRowViewModel::key).toList());
     }
 
     private Node focused() {

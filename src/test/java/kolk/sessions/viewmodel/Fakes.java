@@ -248,6 +248,21 @@ public final class Fakes {
         }
     }
 
+    /** Remembers in memory. */
+    public static final class MemoryViewStore implements ViewStore {
+        public List<SavedView> views = List.of();
+
+        @Override
+        public List<SavedView> load() {
+            return views;
+        }
+
+        @Override
+        public void save(List<SavedView> kept) {
+            views = List.copyOf(kept);
+        }
+    }
+
     /** What is said in sessions, looked through word by word. */
     public static final class SlowSearch implements SessionSearch {
         private final Map<SessionKey, List<String>> said = new HashMap<>();
@@ -329,6 +344,7 @@ public final class Fakes {
         public int quits;
         public boolean samples;
         public final SlowSearch search = new SlowSearch();
+        public final MemoryViewStore views = new MemoryViewStore();
         public final MemoryFileManager files = new MemoryFileManager();
         public final FakeExporting exporting = new FakeExporting();
         public Evidence evidence = new Evidence(List.of());
@@ -472,7 +488,7 @@ public final class Fakes {
         /** The filter with {@link #search} behind it. */
         public FilterViewModel.Outside filter() {
             return new FilterViewModel.Outside(
-                    new QueryParser(clock, "/home/ada"), search, new DirectBackground(), new DirectUi());
+                    new QueryParser(clock, "/home/ada"), search, new DirectBackground(), new DirectUi(), views);
         }
 
         FilterViewModel filterViewModel() {

@@ -37,7 +37,11 @@ class FilterViewModelTest {
     private final Ages ages = new Ages(world.clock, world.texts);
     private final FilterViewModel filter = new FilterViewModel(
             new FilterViewModel.Outside(
-                    new QueryParser(world.clock, "/home/ada"), new NoSearch(), new HeldBackground(), new HeldUi()),
+                    new QueryParser(world.clock, "/home/ada"),
+                    new NoSearch(),
+                    new HeldBackground(),
+                    new HeldUi(),
+                    world.views),
             ages,
             world.texts);
     private final SessionListViewModel list =
