@@ -68,8 +68,8 @@ class FilterPicturesTest {
         onFx(() -> {
             BundledFonts.load();
             MainViewModel main = world.main();
-            EmojiImages images =
-                    new SystemEmoji(SystemEmoji.linuxFolders(Path.of(System.getProperty("user.home"))))::image;
+            EmojiImages images = new SystemEmoji(
+                    SystemEmoji.linuxFolders(Path.of(System.getProperty("user.home"))), Runnable::run)::image;
             Scene scene = new MainWindow(
                             main,
                             text -> {},
