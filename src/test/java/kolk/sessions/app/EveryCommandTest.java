@@ -15,6 +15,7 @@ import kolk.sessions.platform.bus.BusSource;
 import kolk.sessions.platform.icon.AppIcon;
 import kolk.sessions.resume.Host;
 import kolk.sessions.settings.Saved;
+import kolk.sessions.settings.SavedViews;
 import kolk.sessions.settings.SessionMarks;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.viewmodel.CommandId;
@@ -48,11 +49,12 @@ class EveryCommandTest {
         try (Services services = Services.start(new Host(Host.Os.LINUX, Map.of(), dir), Clock.systemUTC());
                 Saved<Settings> settings = Saved.settings(dir.resolve("settings.json"), Clock.systemUTC(), never);
                 Saved<SessionMarks> marks = Saved.marks(dir.resolve("sessions.json"), Clock.systemUTC(), never);
+                Saved<SavedViews> views = Saved.views(dir.resolve("views.json"), Clock.systemUTC(), never);
                 BusSource bus = new BusSource(Map.of());
                 Showing showing = Showing.of(
                         services,
                         request,
-                        new Showing.Kept(settings, marks),
+                        new Showing.Kept(settings, marks, views),
                         new Showing.Program(
                                 stage,
                                 new Presence.Desktop(bus, icon),
