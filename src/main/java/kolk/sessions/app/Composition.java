@@ -27,8 +27,6 @@ import kolk.sessions.view.MainWindow;
 import kolk.sessions.view.SystemColors;
 import kolk.sessions.viewmodel.ActionsViewModel;
 import kolk.sessions.viewmodel.Ages;
-import kolk.sessions.viewmodel.ChangesViewModel;
-import kolk.sessions.viewmodel.DetailsViewModel;
 import kolk.sessions.viewmodel.FeedBridge;
 import kolk.sessions.viewmodel.FileManager;
 import kolk.sessions.viewmodel.FilterViewModel;
@@ -154,9 +152,10 @@ final class Composition implements AutoCloseable {
                                         background,
                                         services.ui(),
                                         texts),
-                                new ChangesViewModel(
-                                        new ChangeReader(new Programs(services.host()).find("git")), background, texts),
-                                new DetailsViewModel(background, texts)),
+                                new ChangeReader(new Programs(services.host()).find("git")),
+                                background,
+                                texts,
+                                services.clock().getZone()),
                         new FilterViewModel.Outside(
                                 new QueryParser(
                                         services.clock(), services.host().home().toString()),

@@ -87,7 +87,7 @@ record JournalLine(
             return line;
         }
 
-        private static int nextStart(byte[] bytes, int from, int end) {
+        static int nextStart(byte[] bytes, int from, int end) {
             for (int i = from; i <= end - START.length; i++) {
                 if (Arrays.equals(bytes, i, i + START.length, START, 0, START.length)) {
                     return i;

@@ -30,6 +30,8 @@ final class LineFollower {
     private int pendingLength;
     private boolean skipping;
     private long bytesRead;
+    private long lineStart;
+    private long lineEnd;
 
     /** What becomes of the lines. */
     interface Sink {
@@ -54,6 +56,22 @@ final class LineFollower {
     /** How many bytes of content were read so far; the few that are compared to notice a rewritten file do not count. */
     long bytesRead() {
         return bytesRead;
+    }
+
+    /** Where in the file the line begins that is being given out. */
+    long lineStart() {
+        return lineStart;
+    }
+
+    /** Where in the file the line's newline stands that is being given out. */
+    long lineEnd() {
+        return lineEnd;
+    }
+
+    /** The identity of the file that is being read; {@code null} where the file system has none. */
+    @Nullable
+    Object fileKey() {
+        return key;
     }
 
     /** Reads from the start again at the next {@link #advance}. */
@@ -118,6 +136,7 @@ final class LineFollower {
 
     private void startAnew() {
         offset = 0;
+        lineStart = 0;
         head = new byte[0];
         tail = new byte[0];
         forgetPending();
@@ -163,10 +182,13 @@ final class LineFollower {
 
     private void giveOut(byte[] chunk, int count, Sink sink) {
         int from = 0;
+        long chunkStart = offset - count;
         for (int i = 0; i < count; i++) {
             if (chunk[i] == '\n') {
+                lineEnd = chunkStart + i;
                 endLine(chunk, from, i - from, sink);
                 from = i + 1;
+                lineStart = chunkStart + from;
             }
         }
         keep(chunk, from, count - from);

@@ -38,6 +38,12 @@ public final class SessionTabsController {
     private ChangesController changesController;
 
     @FXML
+    private Tab eventsTab;
+
+    @FXML
+    private EventsController eventsController;
+
+    @FXML
     private Tab detailsTab;
 
     @FXML
@@ -59,10 +65,17 @@ public final class SessionTabsController {
             TextClipboard clipboard,
             EmojiImages images) {
         SessionTabsController controller = new SessionTabsController(model, transcript);
+        EventsController events = new EventsController(model.events(), texts, images);
         ChangesController changes = new ChangesController(model.changes(), texts, clipboard, images);
         new Views(
                         texts.bundle(),
-                        Map.of(SessionTabsController.class, () -> controller, ChangesController.class, () -> changes))
+                        Map.of(
+                                SessionTabsController.class,
+                                () -> controller,
+                                ChangesController.class,
+                                () -> changes,
+                                EventsController.class,
+                                () -> events))
                 .load("SessionTabs.fxml");
         return controller;
     }
@@ -77,6 +90,7 @@ public final class SessionTabsController {
         DetailsPane.fill(details, model.details());
         places.put(SessionTab.CONVERSATION, conversationTab);
         places.put(SessionTab.CHANGES, changesTab);
+        places.put(SessionTab.EVENTS, eventsTab);
         places.put(SessionTab.DETAILS, detailsTab);
         model.tabProperty().subscribe(shown -> tabs.getSelectionModel().select(places.get(shown)));
         tabs.getSelectionModel()
@@ -97,6 +111,7 @@ public final class SessionTabsController {
         switch (model.tabProperty().get()) {
             case CONVERSATION -> transcript.focus();
             case CHANGES -> changesController.focus();
+            case EVENTS -> eventsController.focus();
             case DETAILS -> detailsScroll.requestFocus();
         }
     }

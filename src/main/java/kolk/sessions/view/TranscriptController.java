@@ -319,7 +319,8 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         show.setOnAction(_ -> {
             TranscriptRow row = list.getFocusModel().getFocusedItem();
             if (row != null) {
-                TranscriptPopups.json(list, model.rawJson(row), texts);
+                TranscriptPopups.json(
+                        list, texts.get("transcript.json"), model.rawJson(row), texts.get("transcript.jsonCut"));
             }
         });
         return new ContextMenu(copy, json, show);

@@ -14,7 +14,6 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.VisibleText;
-import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.TranscriptViewModel;
 import org.jspecify.annotations.Nullable;
 
@@ -62,16 +61,20 @@ final class TranscriptPopups {
         list.requestFocus();
     }
 
-    /** Shows a message's JSON, every character visible. */
-    static void json(Node over, String json, Texts texts) {
+    /**
+     * Shows JSON as it stands in a file, every character visible.
+     *
+     * @param note said under it where only the beginning is shown
+     */
+    static void json(Node over, String title, String json, String note) {
         boolean cut = json.length() > MAX_TEXT;
         TextArea area =
                 BlockNodes.styled(new TextArea(VisibleText.of(cut ? json.substring(0, MAX_TEXT) : json)), "popup-text");
         area.setEditable(false);
         area.setWrapText(true);
-        VBox box = new VBox(new Label(texts.get("transcript.json")), area);
+        VBox box = new VBox(new Label(title), area);
         if (cut) {
-            box.getChildren().add(new Label(texts.get("transcript.jsonCut")));
+            box.getChildren().add(new Label(note));
         }
         Bounds place = over.localToScreen(over.getBoundsInLocal());
         show(popup(), box, over, place.getMinX() + 20, place.getMinY() + 20);

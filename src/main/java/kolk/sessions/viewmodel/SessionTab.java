@@ -4,6 +4,7 @@ package kolk.sessions.viewmodel;
 public enum SessionTab {
     CONVERSATION(CommandId.SHOW_CONVERSATION),
     CHANGES(CommandId.SHOW_CHANGES),
+    EVENTS(CommandId.SHOW_EVENTS),
     DETAILS(CommandId.SHOW_DETAILS);
 
     private final CommandId command;

@@ -1,8 +1,10 @@
 package kolk.sessions.viewmodel;
 
+import java.time.ZoneId;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import kolk.sessions.store.SessionSummary;
+import kolk.sessions.transcript.changes.ChangeSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,13 +14,20 @@ import org.jspecify.annotations.Nullable;
 public final class SessionTabsViewModel {
     private final TranscriptViewModel transcript;
     private final ChangesViewModel changes;
+    private final EventsViewModel events;
     private final DetailsViewModel details;
     private final ObjectProperty<SessionTab> tab = new SimpleObjectProperty<>(this, "tab", SessionTab.CONVERSATION);
 
-    public SessionTabsViewModel(TranscriptViewModel transcript, ChangesViewModel changes, DetailsViewModel details) {
+    /**
+     * @param changed where changes come from
+     * @param zone in which times are shown
+     */
+    public SessionTabsViewModel(
+            TranscriptViewModel transcript, ChangeSource changed, Background background, Texts texts, ZoneId zone) {
         this.transcript = transcript;
-        this.changes = changes;
-        this.details = details;
+        this.changes = new ChangesViewModel(changed, background, texts);
+        this.events = new EventsViewModel(transcript, background, texts, zone);
+        this.details = new DetailsViewModel(background, texts);
         transcript.jumpProperty().subscribe(jump -> {
             if (jump != null) {
                 tab.set(SessionTab.CONVERSATION);
@@ -26,6 +35,7 @@ public final class SessionTabsViewModel {
         });
         tab.subscribe(shown -> {
             changes.setWatched(shown == SessionTab.CHANGES);
+            events.setWatched(shown == SessionTab.EVENTS);
             details.setWatched(shown == SessionTab.DETAILS);
         });
     }
@@ -34,6 +44,7 @@ public final class SessionTabsViewModel {
     public void show(@Nullable SessionSummary session) {
         transcript.show(session);
         changes.show(session);
+        events.show(session);
         details.show(session);
     }
 
@@ -41,6 +52,7 @@ public final class SessionTabsViewModel {
     public void update(SessionSummary changed) {
         transcript.update(changed);
         changes.update(changed);
+        events.update(changed);
         details.update(changed);
     }
 
@@ -48,6 +60,7 @@ public final class SessionTabsViewModel {
     public void tick() {
         transcript.tick();
         changes.tick();
+        events.tick();
     }
 
     /** Which side is shown. */
@@ -61,6 +74,10 @@ public final class SessionTabsViewModel {
 
     public ChangesViewModel changes() {
         return changes;
+    }
+
+    public EventsViewModel events() {
+        return events;
     }
 
     public DetailsViewModel details() {

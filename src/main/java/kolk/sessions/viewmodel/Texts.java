@@ -42,6 +42,11 @@ public final class Texts {
         }
     }
 
+    /** Whether there is such a sentence: for what this version may not know by name. */
+    boolean has(String key) {
+        return bundle.containsKey(key);
+    }
+
     public Locale locale() {
         return locale;
     }

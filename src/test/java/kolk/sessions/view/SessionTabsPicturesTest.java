@@ -110,6 +110,45 @@ class SessionTabsPicturesTest {
         return project;
     }
 
+    private void journal() throws Exception {
+        java.time.Instant start = java.time.Instant.parse("2026-11-29T10:00:00Z");
+        String[][] events = {
+            {"session.started", "model", "claude-sonnet-4.6", "mode", "code", "cwd", "/home/ada/src/parser"},
+            {
+                "turn.started",
+                "input",
+                "修复解析器里的换行处理 🐙 and then تصحيح نص الواجهة قبل الإصدار, please; and this prompt goes on for much longer than a line of the timeline is wide, so that its end is cut"
+            },
+            {"reasoning.delta", "text", "hm"},
+            {"message.completed", "text", "I move the old artefacts first.\nThen the checks run."},
+            {"tool.requested", "id", "c1", "name", "bash", "arguments", "{\"command\":\"make check\"}"},
+            {"permission.requested", "id", "p1", "tool", "bash", "detail", "make check \u202Eevil"},
+            {"permission.resolved", "id", "p1", "decision", "allow"},
+            {"tool.started", "id", "c1"},
+            {"tool.output", "id", "c1", "output", "ok  internal/auth\nFAIL internal/parser"},
+            {"tool.finished", "id", "c1", "ok", "true"},
+            {"permission.requested", "id", "p2", "tool", "bash", "detail", "rm -rf build"},
+            {"permission.resolved", "id", "p2", "decision", "deny", "reason", "not now"},
+            {"provider.limit", "kind", "account_quota", "reset_at", "2026-11-29T15:04:00Z"},
+            {"usage.reported", "model", "claude-sonnet-4.6", "input_tokens", "18211", "output_tokens", "912"},
+            {"error", "message", "connection reset by peer"},
+            {"brand.new", "anything", "goes"},
+            {"turn.finished", "reason", "end_turn"},
+        };
+        for (int i = 0; i < events.length; i++) {
+            java.util.Map<String, String> data = new java.util.LinkedHashMap<>();
+            for (int at = 1; at < events[i].length; at += 2) {
+                data.put(events[i][at], events[i][at + 1]);
+            }
+            kolk.sessions.transcript.SessionText.event(
+                    sessions(), start.plusMillis(i * 1_370L), "t_1", events[i][0], data);
+        }
+        Files.writeString(
+                kolk.sessions.transcript.SessionText.journal(sessions()),
+                "{\"seq\":99,\"type\":\"log\",\"da\n",
+                java.nio.file.StandardOpenOption.APPEND);
+    }
+
     private void show(TabsFixture fixture, String theme) throws Exception {
         fx(() -> {
             Application.setUserAgentStylesheet(
@@ -161,6 +200,7 @@ class SessionTabsPicturesTest {
     @Test
     void theTabsAreDrawnInBothThemes() throws Exception {
         Path project = project();
+        journal();
         for (String theme : List.of("light", "dark")) {
             TabsFixture fixture = new TabsFixture(sessions());
             show(fixture, theme);
@@ -180,6 +220,7 @@ class SessionTabsPicturesTest {
                 return null;
             });
             take(fixture, SessionTab.CHANGES, "tab-changes-text-" + theme);
+            take(fixture, SessionTab.EVENTS, "tab-events-" + theme);
             take(fixture, SessionTab.DETAILS, "tab-details-" + theme);
             assertEquals(
                     SessionTab.DETAILS, fx(() -> fixture.model.tabProperty().get()));
@@ -196,6 +237,7 @@ class SessionTabsPicturesTest {
             return null;
         });
         take(nothing, SessionTab.CHANGES, "tab-changes-none-light");
+        take(nothing, SessionTab.EVENTS, "tab-events-none-light");
         FxToolkit.cleanupStages();
         Path project = project();
         TabsFixture noGit = new TabsFixture(sessions(), Optional.empty());

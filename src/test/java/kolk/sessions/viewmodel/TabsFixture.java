@@ -40,9 +40,7 @@ public final class TabsFixture {
         this.dir = dir;
         changes = new CountedChanges(new ChangeReader(git));
         model = new SessionTabsViewModel(
-                new TranscriptFixture().model,
-                new ChangesViewModel(changes, background, texts),
-                new DetailsViewModel(background, texts));
+                new TranscriptFixture().model, changes, background, texts, java.time.ZoneOffset.UTC);
     }
 
     /** Counts how often something is read. */
