@@ -1,6 +1,5 @@
 package kolk.sessions.app;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
@@ -10,6 +9,7 @@ import java.util.function.Supplier;
 import kolk.sessions.cli.WindowStarter;
 import kolk.sessions.platform.AppFolders;
 import kolk.sessions.platform.SystemEmoji;
+import kolk.sessions.platform.front.RunningTerminals;
 import kolk.sessions.platform.startup.XdgAutostart;
 import kolk.sessions.resume.Host;
 import kolk.sessions.resume.Programs;
@@ -128,9 +128,7 @@ final class Composition implements AutoCloseable {
                         memory.preferences(),
                         new ActionsViewModel.Outside(
                                 request.demo() ? new NoResuming() : resuming(services, settings),
-                                pid -> {
-                                    throw new IOException("nothing here can do that");
-                                },
+                                new RunningTerminals(services.host()),
                                 trash,
                                 () -> settings.get().trashDays(),
                                 new FolderChanges(storeOf),
