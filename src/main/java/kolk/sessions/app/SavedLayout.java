@@ -15,12 +15,16 @@ import kolk.sessions.settings.Settings;
 import kolk.sessions.viewmodel.Column;
 import kolk.sessions.viewmodel.LayoutStore;
 import kolk.sessions.viewmodel.SortOrder;
+import kolk.sessions.viewmodel.TranscriptLook;
 import kolk.sessions.viewmodel.WindowLayout;
 
 /** Keeps the window's arrangement in the settings, in their words. What they do not say is as at the first start. */
 final class SavedLayout implements LayoutStore {
     private static final String SIDEBAR = "sidebar";
     private static final String SIDEBAR_WIDTH = "sidebar-width";
+    private static final String ZOOM = "conversation-zoom";
+    private static final String CODE = "conversation-code";
+    private static final String RUNS_ON = "runs-on";
     private static final String HIDDEN = "hidden";
 
     private final Saved<Settings> settings;
@@ -54,7 +58,12 @@ final class SavedLayout implements LayoutStore {
                         : window.dividers().getFirst(),
                 window.columns().isEmpty() ? initial.columns() : shown,
                 widths,
-                window.sort().stream().findFirst().flatMap(SavedLayout::order).orElse(initial.order()));
+                window.sort().stream().findFirst().flatMap(SavedLayout::order).orElse(initial.order()),
+                new TranscriptLook.Reading(
+                        number(window.options().get(ZOOM))
+                                .map(Double::intValue)
+                                .orElse(initial.reading().zoom()),
+                        !RUNS_ON.equals(window.options().get(CODE))));
     }
 
     @Override
@@ -64,6 +73,12 @@ final class SavedLayout implements LayoutStore {
 
     private static Settings.Window window(Settings.Window now, WindowLayout layout) {
         Map<String, String> options = new HashMap<>(now.options());
+        options.put(ZOOM, String.valueOf(layout.reading().zoom()));
+        if (layout.reading().wrapsCode()) {
+            options.remove(CODE);
+        } else {
+            options.put(CODE, RUNS_ON);
+        }
         options.put(SIDEBAR_WIDTH, String.valueOf(Math.round(layout.sidebarWidth())));
         if (layout.sidebarShown()) {
             options.remove(SIDEBAR);

@@ -45,6 +45,12 @@ public final class TranscriptReader implements Closeable {
     static final long REMEMBERED_CHARACTERS = 4_000_000;
     private static final int OPENING = 120;
 
+    /** Bytes of a message's JSON in one piece. */
+    private static final int JSON_PIECE = 4_000;
+
+    /** Bytes of a character but its first. */
+    private static final int LONGEST_CHARACTER = 3;
+
     private final Transcript transcript;
     private final MarkdownBlocks markdown = new MarkdownBlocks();
     private final Recent<Text, List<Block>> recentTexts =
@@ -276,6 +282,36 @@ public final class TranscriptReader implements Closeable {
         }
         Entry entry = transcript.entry(row.message());
         return new String(transcript.slice(entry.start(), entry.end()), java.nio.charset.StandardCharsets.UTF_8);
+    }
+
+    /** In how many pieces {@link #jsonPiece} gives the JSON of a row's message; 0 for a row that belongs to none. */
+    public int jsonPieces(TranscriptRow row) {
+        if (row.message() >= transcript.size()) {
+            return 0;
+        }
+        long length = transcript.entry(row.message()).length();
+        return (int) Math.min(Integer.MAX_VALUE, (length + JSON_PIECE - 1) / JSON_PIECE);
+    }
+
+    /** A piece of the JSON of a row's message, cut between characters. Reads only that. */
+    public String jsonPiece(TranscriptRow row, int piece) throws SessionException {
+        Entry entry = transcript.entry(row.message());
+        long start = entry.start() + (long) piece * JSON_PIECE;
+        long end = Math.min(entry.end(), start + JSON_PIECE);
+        byte[] bytes = transcript.slice(start, Math.min(entry.end(), end + LONGEST_CHARACTER));
+        int from = piece == 0 ? 0 : characterFrom(bytes, 0);
+        int to = end == entry.end() ? bytes.length : characterFrom(bytes, (int) (end - start));
+        return new String(bytes, from, to - from, java.nio.charset.StandardCharsets.UTF_8);
+    }
+
+    /** Where the first character begins that begins at a byte or behind it; the byte itself where none does within a character's length. */
+    private static int characterFrom(byte[] bytes, int at) {
+        for (int i = at; i < Math.min(bytes.length, at + LONGEST_CHARACTER); i++) {
+            if ((bytes[i] & 0xC0) != 0x80) {
+                return i;
+            }
+        }
+        return at;
     }
 
     @Override

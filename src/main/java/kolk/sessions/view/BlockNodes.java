@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.geometry.HPos;
+import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -13,6 +14,7 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.Block.Alignment;
@@ -20,6 +22,7 @@ import kolk.sessions.transcript.Block.DiffLine;
 import kolk.sessions.transcript.Block.Part;
 import kolk.sessions.transcript.Block.Place;
 import kolk.sessions.transcript.StyledText;
+import org.jspecify.annotations.Nullable;
 
 /** Draws blocks as nodes. It collects the flows it makes in the order of {@link Block#flows()}, so that places found in the text can be marked in them. */
 final class BlockNodes {
@@ -28,14 +31,30 @@ final class BlockNodes {
     private final Function<Block.Note, String> notes;
     private final Consumer<String> onLink;
     private final EmojiImages images;
+    private final @Nullable Function<Block, Node> tools;
+    private final boolean wraps;
     private final List<StyledFlow> flows = new ArrayList<>();
+
+    /** For what has no code in it, or none to do anything with. */
+    BlockNodes(Function<Block.Note, String> notes, EmojiImages images, Consumer<String> onLink) {
+        this(notes, images, onLink, null, true);
+    }
 
     /**
      * @param notes words this program's remarks
      * @param images pictures of emoji
      * @param onLink gets the address of a link that was clicked
+     * @param tools what stands in the upper corner of code, or {@code null}
+     * @param wraps whether long lines of code wrap
      */
-    BlockNodes(Function<Block.Note, String> notes, EmojiImages images, Consumer<String> onLink) {
+    BlockNodes(
+            Function<Block.Note, String> notes,
+            EmojiImages images,
+            Consumer<String> onLink,
+            @Nullable Function<Block, Node> tools,
+            boolean wraps) {
+        this.wraps = wraps;
+        this.tools = tools;
         this.images = images;
         this.notes = notes;
         this.onLink = onLink;
@@ -71,14 +90,23 @@ final class BlockNodes {
         return flow;
     }
 
-    private VBox code(Block.Code code) {
+    private Region code(Block.Code code) {
         VBox box = styled(new VBox(), "code-block");
         part(box, code.part());
-        if (!code.language().isEmpty() && (code.part() == Part.WHOLE || code.part() == Part.FIRST)) {
+        boolean begins = code.part() == Part.WHOLE || code.part() == Part.FIRST;
+        if (!code.language().isEmpty() && begins) {
             box.getChildren().add(styled(new Label(code.language()), "code-language"));
         }
-        box.getChildren().add(flow(code.content(), "mono"));
-        return box;
+        StyledFlow text = flow(code.content(), "mono");
+        box.getChildren().add(wraps || RightToLeft.in(text.text()) ? text : new SidewaysPane(text));
+        if (!begins || tools == null) {
+            return box;
+        }
+        Node tool = tools.apply(code);
+        StackPane over = new StackPane(box, tool);
+        StackPane.setAlignment(tool, Pos.TOP_RIGHT);
+        styled(over, "code-over");
+        return over;
     }
 
     private Node diff(Block.Diff diff) {

@@ -123,7 +123,7 @@ public final class SessionTabsController {
 
     /** Closes what is open over the shown side; false when there is nothing. */
     boolean escape() {
-        return transcript.closeFind();
+        return transcript.escape();
     }
 
     /** As {@link TranscriptPane#settle()}. */

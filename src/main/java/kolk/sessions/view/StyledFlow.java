@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.geometry.Bounds;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
@@ -21,11 +22,14 @@ import org.jspecify.annotations.Nullable;
 final class StyledFlow extends BidiFlow {
     private final String text;
     private final int prefix;
+    private final Path selected = path("selected-text");
     private final Path places = path("found");
     private final Path place = path("found-current");
     private List<Hit> hits = List.of();
     private int current = -1;
     private int length;
+    private int selectedFrom;
+    private int selectedTo;
 
     /** For each picture, where in the text the emoji begins that it stands for, and how many characters that is. */
     private final List<int[]> pictures = new ArrayList<>();
@@ -40,7 +44,7 @@ final class StyledFlow extends BidiFlow {
         this.prefix = before.length();
         getStyleClass().add("flow");
         setTabSize(4);
-        getChildren().addAll(places, place);
+        getChildren().addAll(selected, places, place);
         if (!before.isEmpty()) {
             Text number = new Text(before);
             number.getStyleClass().add("line-number");
@@ -70,6 +74,21 @@ final class StyledFlow extends BidiFlow {
         requestLayout();
     }
 
+    /** Marks characters as selected, from one (inclusive) to another (exclusive); none where they are not in that order. */
+    void select(int from, int to) {
+        if (from != selectedFrom || to != selectedTo) {
+            selectedFrom = from;
+            selectedTo = to;
+            requestLayout();
+        }
+    }
+
+    /** Which place of the text is nearest to a point of this node: how many characters stand before it. */
+    int placeAt(Point2D point) {
+        int shown = hitTest(point).getInsertionIndex() - prefix;
+        return Math.clamp(textAt(shown), 0, text.length());
+    }
+
     /** Where the place is that a person stands at, in this node's coordinates, or {@code null}. Known after a layout. */
     @Nullable
     Bounds currentPlace() {
@@ -79,6 +98,11 @@ final class StyledFlow extends BidiFlow {
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
+        selected.getElements().clear();
+        if (selectedFrom < selectedTo) {
+            selected.getElements()
+                    .addAll(getRangeShape(prefix + shownAt(selectedFrom), prefix + shownAt(selectedTo), false));
+        }
         places.getElements().clear();
         place.getElements().clear();
         for (Hit hit : hits) {
@@ -109,6 +133,17 @@ final class StyledFlow extends BidiFlow {
             }
         }
         return shown;
+    }
+
+    /** The place of the text for one in the flow. */
+    private int textAt(int shown) {
+        int place = shown;
+        for (int[] picture : pictures) {
+            if (picture[0] < place) {
+                place += picture[1] - 1;
+            }
+        }
+        return place;
     }
 
     private static Node styled(Node node, StyledText.Run run, Consumer<String> onLink) {

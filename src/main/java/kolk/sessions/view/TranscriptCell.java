@@ -27,6 +27,7 @@ import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptSearch.Match;
 import kolk.sessions.viewmodel.RowWords;
 import kolk.sessions.viewmodel.Texts;
+import kolk.sessions.viewmodel.TranscriptSelection;
 import kolk.sessions.viewmodel.TranscriptViewModel;
 import org.jspecify.annotations.Nullable;
 
@@ -63,8 +64,8 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         /** A link was clicked. */
         void link(String address);
 
-        /** Copies a block. */
-        void copy(String text);
+        /** Copies a block of a row. */
+        void copy(TranscriptRow row, Block block);
     }
 
     TranscriptCell(TranscriptViewModel model, Texts texts, Actions actions, EmojiImages images) {
@@ -75,6 +76,8 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         getStyleClass().add("transcript-cell");
         setText(null);
         model.revisionProperty().subscribe(_ -> refresh());
+        model.look().readingProperty().subscribe(_ -> refresh());
+        model.selection().revisionProperty().subscribe(_ -> paintSelection());
     }
 
     @Override
@@ -93,6 +96,70 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
             }
         }
         return null;
+    }
+
+    /** The place of the row's texts that is nearest to a point in the scene. There is one, also beside, above and below them. */
+    TranscriptSelection.@Nullable Place placeAt(double sceneX, double sceneY) {
+        TranscriptRow row = getItem();
+        int best = -1;
+        double least = Double.MAX_VALUE;
+        for (int i = 0; row != null && i < flows.size(); i++) {
+            Bounds bounds = flows.get(i).localToScene(flows.get(i).getBoundsInLocal());
+            double down = Math.max(0, Math.max(bounds.getMinY() - sceneY, sceneY - bounds.getMaxY()));
+            double aside = Math.max(0, Math.max(bounds.getMinX() - sceneX, sceneX - bounds.getMaxX()));
+            double distance = down * 1_000 + aside;
+            if (distance < least) {
+                least = distance;
+                best = i;
+            }
+        }
+        if (row == null) {
+            return null;
+        }
+        return best < 0
+                ? new TranscriptSelection.Place(row, 0, 0)
+                : new TranscriptSelection.Place(
+                        row, best, flows.get(best).placeAt(flows.get(best).sceneToLocal(sceneX, sceneY)));
+    }
+
+    /** The text of one of the row's flows; empty where there is none. */
+    String text(int flow) {
+        return flow < flows.size() ? flows.get(flow).text() : "";
+    }
+
+    boolean hasText(int flow) {
+        return flow < flows.size();
+    }
+
+    /** The last of the row's flows, 0 where it has none. */
+    int lastText() {
+        return Math.max(0, flows.size() - 1);
+    }
+
+    /** The block to which one of the row's flows belongs, or {@code null}. */
+    @Nullable
+    Block block(int flow) {
+        TranscriptRow row = getItem();
+        if (row == null) {
+            return null;
+        }
+        Content shown = model.content(row);
+        int at = shown.head() instanceof Head.Tool ? 1 : 0;
+        for (Block block : shown.blocks()) {
+            at += block.flows().size();
+            if (flow < at) {
+                return block;
+            }
+        }
+        return null;
+    }
+
+    private void paintSelection() {
+        TranscriptSelection.Span span = isEmpty() ? null : model.selection().span(getIndex());
+        for (int i = 0; i < flows.size(); i++) {
+            int length = flows.get(i).text().length();
+            flows.get(i).select(span == null ? 0 : span.start(i, length), span == null ? 0 : span.end(i, length));
+        }
     }
 
     @Override
@@ -120,8 +187,9 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         }
     }
 
-    private static double contentWidth(double width) {
-        return Math.max(120, Math.min(MEASURE, width - 2 * SIDE));
+    private double contentWidth(double width) {
+        double measure = MEASURE * model.look().reading().zoom() / 100;
+        return Math.max(120, Math.min(measure, width - 2 * SIDE));
     }
 
     private void refresh() {
@@ -139,7 +207,12 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         }
         Content shown = model.content(row);
         RowWords words = model.words(row, shown);
-        BlockNodes nodes = new BlockNodes(model::note, images, actions::link);
+        BlockNodes nodes = new BlockNodes(
+                model::note,
+                images,
+                actions::link,
+                block -> codeTools(row, block),
+                model.look().reading().wrapsCode());
         VBox box = BlockNodes.styled(new VBox(), "row", styleOf(row));
         head(row, shown, words, nodes, box);
         for (Block block : shown.blocks()) {
@@ -153,6 +226,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         setGraphic(box);
         setAccessibleText(words.title() + " " + words.detail() + " " + words.status() + " " + words.hint());
         mark(row, shown);
+        paintSelection();
     }
 
     private void mark(TranscriptRow row, Content shown) {
@@ -212,6 +286,26 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
             }
             case Head.Notice _ -> box.getChildren().add(notice(row, words));
         }
+    }
+
+    private HBox codeTools(TranscriptRow row, Block block) {
+        boolean wraps = model.look().reading().wrapsCode();
+        HBox tools = BlockNodes.styled(
+                new HBox(
+                        codeTool(wraps ? "transcript.noWrap" : "transcript.wrap", model.look()::toggleWrap),
+                        codeTool("transcript.copy", () -> actions.copy(row, block))),
+                "code-tools");
+        tools.setMaxSize(Region.USE_PREF_SIZE, Region.USE_PREF_SIZE);
+        tools.setPickOnBounds(false);
+        return tools;
+    }
+
+    /** The menu and a key do the same: it is not on the keyboard's way. */
+    private Button codeTool(String key, Runnable action) {
+        Button tool = BlockNodes.styled(new Button(texts.get(key)), "small");
+        tool.setFocusTraversable(false);
+        tool.setOnAction(_ -> action.run());
+        return tool;
     }
 
     private Node speaker(TranscriptRow row, RowWords words) {

@@ -5,22 +5,21 @@ import java.util.Map;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Commands;
@@ -28,6 +27,7 @@ import kolk.sessions.viewmodel.LinkOpener;
 import kolk.sessions.viewmodel.TextClipboard;
 import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.TranscriptFind;
+import kolk.sessions.viewmodel.TranscriptLook;
 import kolk.sessions.viewmodel.TranscriptViewModel;
 import kolk.sessions.viewmodel.TranscriptViewModel.Shows;
 
@@ -91,6 +91,9 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     @FXML
     private HBox tools;
 
+    @SuppressWarnings("NullAway.Init")
+    private TranscriptMenu menu;
+
     private Runnable show = () -> {};
     private final TranscriptScroll scroll = new TranscriptScroll(() -> list);
 
@@ -116,10 +119,22 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     private void initialize() {
         list.setItems(model.rows());
         list.setCellFactory(_ -> new TranscriptCell(model, texts, this, images));
-        list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        list.setContextMenu(menu());
+        TranscriptSelecting selecting = new TranscriptSelecting(list, model.selection(), scroll::release);
+        selecting.attach();
+        menu = new TranscriptMenu(list, model, selecting, clipboard, texts, images);
+        menu.attach();
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+        OwnKeys.keep(list, CommandId.SELECT_ALL);
         scroll.attach();
+        model.look()
+                .readingProperty()
+                .subscribe(reading -> list.setStyle("-fx-font-size: " + reading.zoom() / 100.0 + "em;"));
+        list.addEventFilter(ScrollEvent.SCROLL, event -> {
+            if (event.isShortcutDown() && event.getDeltaY() != 0) {
+                model.look().zoom(event.getDeltaY() > 0);
+                event.consume();
+            }
+        });
         model.openedProperty().subscribe(_ -> scroll.toEnd());
         model.jumpProperty().subscribe(jump -> {
             if (jump != null) {
@@ -155,6 +170,19 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     public void bind(Commands commands, Runnable toFront) {
         show = toFront;
         commands.get(CommandId.FIND).bind(this::find);
+        TranscriptLook look = model.look();
+        commands.get(CommandId.ZOOM_IN).bind(() -> look.zoom(true));
+        commands.get(CommandId.ZOOM_OUT).bind(() -> look.zoom(false));
+        commands.get(CommandId.ZOOM_RESET).bind(look::resetZoom);
+        commands.get(CommandId.WRAP_CODE).bind(look::toggleWrap);
+        commands.get(CommandId.RAW_MESSAGE).bind(() -> {
+            show.run();
+            menu.raw();
+        });
+        commands.get(CommandId.PROMPTS).bind(() -> {
+            show.run();
+            showPrompts();
+        });
         commands.get(CommandId.FIND_NEXT).bind(() -> step(model.find()::next));
         commands.get(CommandId.FIND_PREVIOUS).bind(() -> step(model.find()::previous));
     }
@@ -208,8 +236,8 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     }
 
     @Override
-    public void copy(String text) {
-        clipboard.put(text);
+    public void copy(TranscriptRow row, Block block) {
+        clipboard.put(model.blockText(row, block));
     }
 
     @FXML
@@ -223,7 +251,11 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     }
 
     @Override
-    public boolean closeFind() {
+    public boolean escape() {
+        return model.selection().clear() || closeFind();
+    }
+
+    private boolean closeFind() {
         boolean open = model.find().activeProperty().get();
         if (open) {
             model.find().activeProperty().set(false);
@@ -304,34 +336,12 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         empty.setVisible(shows == Shows.EMPTY);
     }
 
-    private ContextMenu menu() {
-        MenuItem copy = new MenuItem(texts.get("transcript.copy"));
-        copy.setAccelerator(COPY);
-        copy.setOnAction(_ -> copySelected());
-        MenuItem json = new MenuItem(texts.get("transcript.copyMessage"));
-        json.setOnAction(_ -> {
-            TranscriptRow row = list.getFocusModel().getFocusedItem();
-            if (row != null) {
-                clipboard.put(model.rawJson(row));
-            }
-        });
-        MenuItem show = new MenuItem(texts.get("transcript.showJson"));
-        show.setOnAction(_ -> {
-            TranscriptRow row = list.getFocusModel().getFocusedItem();
-            if (row != null) {
-                TranscriptPopups.json(
-                        list, texts.get("transcript.json"), model.rawJson(row), texts.get("transcript.jsonCut"));
-            }
-        });
-        return new ContextMenu(copy, json, show);
-    }
-
     private void key(KeyEvent event) {
         if (BACK.match(event) && !model.trail().isEmpty()) {
             model.backTo(model.trail().size() - 2);
             event.consume();
         } else if (COPY.match(event)) {
-            copySelected();
+            menu.copy();
             event.consume();
         } else if (event.getCode() == KeyCode.ENTER) {
             TranscriptRow row = list.getFocusModel().getFocusedItem();
@@ -339,13 +349,6 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
                 toggle(row);
                 event.consume();
             }
-        }
-    }
-
-    private void copySelected() {
-        String text = model.copyText(list.getSelectionModel().getSelectedItems());
-        if (!text.isEmpty()) {
-            clipboard.put(text);
         }
     }
 }

@@ -20,8 +20,8 @@ public interface TranscriptPane {
      */
     void bind(Commands commands, Runnable toFront);
 
-    /** Closes its find bar; false when there is none open. */
-    boolean closeFind();
+    /** Gives up what is selected, else closes the find bar; false when there is neither. */
+    boolean escape();
 
     /** Goes to where it wants to stand, as it does by itself in a window that is shown: without one no pulse comes (measured). */
     void settle();

@@ -1,6 +1,7 @@
 package kolk.sessions.view;
 
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import javafx.collections.FXCollections;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -12,8 +13,10 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
+import kolk.sessions.transcript.StyledText;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.VisibleText;
+import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.TranscriptViewModel;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 final class TranscriptPopups {
     /** A text area shows more only slowly. */
     private static final int MAX_TEXT = 200_000;
+
+    /** In pixels. */
+    private static final double RAW_WIDTH = 560;
 
     private TranscriptPopups() {}
 
@@ -79,6 +85,42 @@ final class TranscriptPopups {
         Bounds place = over.localToScreen(over.getBoundsInLocal());
         show(popup(), box, over, place.getMinX() + 20, place.getMinY() + 20);
         area.requestFocus();
+    }
+
+    /** Shows a sentence. */
+    static void sentence(Node over, String sentence) {
+        Label label = new Label(sentence);
+        RightToLeft.wrap(label);
+        Bounds place = over.localToScreen(over.getBoundsInLocal());
+        show(popup(), new VBox(label), over, place.getMinX() + 20, place.getMinY() + 20);
+    }
+
+    /** Shows a message's JSON, every character visible. It is read in pieces as they come into view. */
+    static void message(Node over, TranscriptViewModel model, TranscriptRow row, Texts texts, EmojiImages images) {
+        ListView<Integer> list = BlockNodes.styled(
+                new ListView<>(FXCollections.observableList(
+                        IntStream.range(0, model.rawPieces(row)).boxed().toList())),
+                "popup-text");
+        list.setCellFactory(_ -> new ListCell<>() {
+            @Override
+            protected void updateItem(@Nullable Integer piece, boolean empty) {
+                super.updateItem(piece, empty);
+                StyledFlow text = empty || piece == null
+                        ? null
+                        : new StyledFlow("", StyledText.plain(model.rawPiece(row, piece)), images, _ -> {});
+                if (text != null) {
+                    text.getStyleClass().add("mono");
+                    text.setMaxWidth(RAW_WIDTH);
+                    text.setPrefWidth(RAW_WIDTH);
+                }
+                setGraphic(text);
+            }
+        });
+        Bounds place = over.localToScreen(over.getBoundsInLocal());
+        VBox box = new VBox(new Label(texts.get("transcript.json")), list);
+        box.getStyleClass().add("transcript");
+        show(popup(), box, over, place.getMinX() + 20, place.getMinY() + 20);
+        list.requestFocus();
     }
 
     private static Popup popup() {

@@ -133,6 +133,9 @@ public final class MainViewModel {
         this.palette = new PaletteViewModel(commands, list, texts);
         this.help = new HelpViewModel(commands, texts);
         bindCommands(outside);
+        TranscriptLook look = tabs.transcript().look();
+        look.set(remembered.reading());
+        look.readingProperty().subscribe(reading -> arrange(layout.get().withReading(reading)));
         list.orderProperty().subscribe(order -> arrange(layout.get().withOrder(order)));
         list.revisionProperty().subscribe(revision -> update());
         list.selectedProperty().subscribe(row -> tabs.show(row == null ? null : row.summary()));

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -34,6 +35,7 @@ import kolk.sessions.transcript.TranscriptRow.Text;
 import kolk.sessions.transcript.TranscriptRow.Unsaved;
 import kolk.sessions.transcript.TranscriptRow.Waiting;
 import kolk.sessions.transcript.TranscriptSource;
+import kolk.sessions.transcript.VisibleText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,6 +82,9 @@ public final class TranscriptViewModel {
     private final TranscriptLoading loading;
     private final LiveWords live;
     private final JournalKnowledge journal;
+    private final TranscriptLook look = new TranscriptLook();
+    private final TranscriptSelection selection = new TranscriptSelection(rows.rows());
+    private final SelectionCopy copying;
     private final TranscriptFind find;
 
     private final ReadOnlyObjectWrapper<@Nullable Jump> jump = new ReadOnlyObjectWrapper<>(this, "jump", null);
@@ -105,6 +110,7 @@ public final class TranscriptViewModel {
         this.loading = new TranscriptLoading(background, ui, texts);
         this.live = new LiveWords(background, ui, texts, this::saidMore, this::follow);
         this.journal = new JournalKnowledge(background, texts);
+        this.copying = new SelectionCopy(background, texts);
         this.find = new TranscriptFind(this, background, texts);
     }
 
@@ -317,10 +323,49 @@ public final class TranscriptViewModel {
                 : "";
     }
 
-    /** The text of rows as a person would copy it, whole even where it is folded. */
-    public String copyText(List<TranscriptRow> chosen) {
+    /** How the conversation is drawn. */
+    public TranscriptLook look() {
+        return look;
+    }
+
+    /** The selected text. */
+    public TranscriptSelection selection() {
+        return selection;
+    }
+
+    /**
+     * Reads what is selected, of rows that are not on the screen too.
+     *
+     * @param taker gets the text, now or later; not called where nothing is selected
+     * @param refused gets a sentence where it is too much
+     */
+    public void copySelection(Consumer<String> taker, Consumer<String> refused) {
         TranscriptReader current = reader;
-        return current == null ? "" : TranscriptRows.text(current, chosen);
+        if (current != null && !selection.isEmpty()) {
+            copying.read(selection, rows, current, taker, refused);
+        }
+    }
+
+    /** The text of the message that a row belongs to, as a person would copy it, whole even where it is folded; of what stands behind all messages the row's alone. */
+    public String messageText(TranscriptRow row) {
+        TranscriptReader current = reader;
+        if (current == null) {
+            return "";
+        }
+        boolean message = row.message() < current.transcript().size();
+        return TranscriptRows.text(
+                current,
+                message
+                        ? base.stream()
+                                .filter(other -> other.message() == row.message())
+                                .toList()
+                        : List.of(row));
+    }
+
+    /** The text of one of a row's blocks; of code all of it, also what is shown in other blocks. */
+    public String blockText(TranscriptRow row, Block block) {
+        TranscriptReader current = reader;
+        return current != null && block instanceof Block.Code code ? current.whole(row, code) : block.text();
     }
 
     /** The JSON of a row's message as it stands in the file, or why it cannot be had. */
@@ -365,6 +410,21 @@ public final class TranscriptViewModel {
         }
         List<StyledText> next = content(rows.rows().get(index + 1)).flows();
         return next.isEmpty() ? "" : finder.beginningOf(next.getFirst());
+    }
+
+    /** In how many pieces {@link #rawPiece} gives the JSON of a row's message; 0 for a row that belongs to none. */
+    public int rawPieces(TranscriptRow row) {
+        return reader == null ? 0 : reader.jsonPieces(row);
+    }
+
+    /** A piece of the JSON of a row's message as it stands in the file, every character visible, or why it cannot be had. Reads only that. */
+    public String rawPiece(TranscriptRow row, int piece) {
+        TranscriptReader current = reader;
+        try {
+            return current == null ? "" : VisibleText.of(current.jsonPiece(row, piece));
+        } catch (SessionException e) {
+            return String.valueOf(e.getMessage());
+        }
     }
 
     /** The words around a row's texts. */

@@ -12,6 +12,7 @@ import java.util.Set;
  * @param columns the columns that are shown
  * @param columnWidths widths in pixels that the person chose
  * @param order how the table is sorted
+ * @param reading how the conversation is drawn
  */
 public record WindowLayout(
         boolean sidebarShown,
@@ -19,10 +20,17 @@ public record WindowLayout(
         double tableShare,
         Set<Column> columns,
         Map<Column, Double> columnWidths,
-        SortOrder order) {
+        SortOrder order,
+        TranscriptLook.Reading reading) {
     /** Before the person has arranged anything. */
     public static final WindowLayout INITIAL = new WindowLayout(
-            true, 208, 0.405, Set.of(Column.SESSION, Column.COST, Column.UPDATED), Map.of(), SortOrder.NEWEST_FIRST);
+            true,
+            208,
+            0.405,
+            Set.of(Column.SESSION, Column.COST, Column.UPDATED),
+            Map.of(),
+            SortOrder.NEWEST_FIRST,
+            TranscriptLook.Reading.INITIAL);
 
     public WindowLayout {
         columns = Set.copyOf(columns);
@@ -30,18 +38,22 @@ public record WindowLayout(
     }
 
     public WindowLayout withOrder(SortOrder newOrder) {
-        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, columns, columnWidths, newOrder);
+        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, columns, columnWidths, newOrder, reading);
     }
 
     public WindowLayout withColumns(Set<Column> newColumns, Map<Column, Double> newWidths) {
-        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, newColumns, newWidths, order);
+        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, newColumns, newWidths, order, reading);
     }
 
     public WindowLayout withSidebar(boolean shown, double newWidth) {
-        return new WindowLayout(shown, newWidth, tableShare, columns, columnWidths, order);
+        return new WindowLayout(shown, newWidth, tableShare, columns, columnWidths, order, reading);
     }
 
     public WindowLayout withTableShare(double share) {
-        return new WindowLayout(sidebarShown, sidebarWidth, share, columns, columnWidths, order);
+        return new WindowLayout(sidebarShown, sidebarWidth, share, columns, columnWidths, order, reading);
+    }
+
+    public WindowLayout withReading(TranscriptLook.Reading chosen) {
+        return new WindowLayout(sidebarShown, sidebarWidth, tableShare, columns, columnWidths, order, chosen);
     }
 }

@@ -20,6 +20,7 @@ import kolk.sessions.viewmodel.Column;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.SessionKey;
 import kolk.sessions.viewmodel.SortOrder;
+import kolk.sessions.viewmodel.TranscriptLook;
 import kolk.sessions.viewmodel.WindowLayout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,7 +47,8 @@ class RememberingTest {
                 0.37,
                 Set.of(Column.SESSION, Column.MODEL),
                 Map.of(Column.MODEL, 133.0),
-                new SortOrder(Column.MODEL, true));
+                new SortOrder(Column.MODEL, true),
+                new TranscriptLook.Reading(150, false));
         try (Saved<Settings> settings = settings()) {
             new SavedLayout(settings).save(layout);
         }

@@ -184,8 +184,7 @@ class TranscriptViewModelTest {
                 .map(this::shown)
                 .collect(Collectors.joining("\n"));
         assertEquals(output.strip(), all);
-        assertEquals(
-                output.strip(), model.copyText(List.of(card)).lines().skip(2).collect(Collectors.joining("\n")));
+        assertEquals(output.strip(), model.messageText(card).lines().skip(2).collect(Collectors.joining("\n")));
         model.toggle(card);
         assertEquals(2, model.rows().size());
     }
@@ -214,9 +213,8 @@ class TranscriptViewModelTest {
     @Test
     void copyingTakesWhatIsFoldedToo() throws Exception {
         model.show(SessionText.summary(conversation().write(dir)));
-        assertEquals(
-                "think\n\nI do\n\nbash ls\n\na\nb\n",
-                model.copyText(model.rows().subList(1, 4)));
+        assertEquals("think\n\nI do\n", model.messageText(model.rows().get(1)));
+        assertEquals("bash ls\n\na\nb\n", model.messageText(model.rows().get(3)));
         assertTrue(model.rawJson(model.rows().get(0)).contains("\"do it\""));
     }
 
@@ -265,7 +263,7 @@ class TranscriptViewModelTest {
                 "claude-sonnet-4.6 / not saved yet",
                 model.words(last, model.content(last)).title() + " / "
                         + model.words(last, model.content(last)).status());
-        assertEquals("I think\n", model.copyText(List.of(last)));
+        assertEquals("I think\n", model.messageText(last));
         assertEquals("", model.rawJson(last));
         changes.clear();
         model.update(live(conversation().user("and now?"), 100));
@@ -501,5 +499,18 @@ class TranscriptViewModelTest {
                 words(damaged).status().contains("no whole message"),
                 words(damaged).status());
         assertTrue(model.offersRepair(damaged));
+    }
+
+    @Test
+    void aMessageIsShownAsItStandsInPiecesThatTogetherAreWhole() throws Exception {
+        String text = "修🐙é<&\u202e ".repeat(3_000);
+        model.show(SessionText.summary(new SessionText().user(text).write(dir)));
+        TranscriptRow row = model.rows().getFirst();
+        StringBuilder all = new StringBuilder();
+        for (int piece = 0; piece < model.rawPieces(row); piece++) {
+            all.append(model.rawPiece(row, piece));
+        }
+        assertEquals(kolk.sessions.transcript.VisibleText.of(model.rawJson(row)), all.toString());
+        assertTrue(model.rawPieces(row) > 10);
     }
 }
