@@ -53,7 +53,7 @@ public final class Cli {
     /** All commands, for the program and for what is made from their descriptions (completions, manual). */
     CommandLine commandLine(RootCommand root, Output out, Messages messages) {
         CommandLine line = new CommandLine(root)
-                .addSubcommand(new ListCommand(system, root, out))
+                .addSubcommand(new ListCommand(system, root, out, messages))
                 .addSubcommand(new SearchCommand(system, root, out, messages))
                 .addSubcommand(new ShowCommand(system, root, out))
                 .addSubcommand(new DeleteCommand(system, root, out, messages))

@@ -1,6 +1,7 @@
 package kolk.sessions.cli;
 
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -10,11 +11,22 @@ final class ListCommand implements Callable<Integer> {
     private final CliSystem system;
     private final RootCommand root;
     private final Output out;
+    private final Messages messages;
 
     @Option(names = "--json", description = "Print one JSON document.")
     private boolean json;
 
-    ListCommand(CliSystem system, RootCommand root, Output out) {
+    @Option(
+            names = "--filter",
+            paramLabel = "QUERY",
+            description = {
+                "Only the sessions that a filter lets in: state:, model:, project:, tag:, cost:, after: and so on, or",
+                "in:title before words. For what was said in sessions use search."
+            })
+    private @Nullable String filter;
+
+    ListCommand(CliSystem system, RootCommand root, Output out, Messages messages) {
+        this.messages = messages;
         this.system = system;
         this.root = root;
         this.out = out;
@@ -23,7 +35,11 @@ final class ListCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Folders folders = root.folders();
+        CardFiltering filtering = filter == null ? null : new CardFiltering(system, filter, messages);
         Sessions.Everything everything = root.sessions().look();
+        if (filtering != null) {
+            everything = filtering.only(everything);
+        }
         if (json) {
             new SessionJson(folders.first()).write(everything, out);
         } else {

@@ -14,12 +14,9 @@ import kolk.sessions.search.index.IndexProgress;
 import kolk.sessions.search.index.IndexProgress.Phase;
 import kolk.sessions.search.index.IndexSearch;
 import kolk.sessions.search.index.TextIndex;
-import kolk.sessions.search.query.CardLeaves;
 import kolk.sessions.search.query.Parsed;
 import kolk.sessions.search.query.QueryParser;
-import kolk.sessions.search.query.SessionFacts;
 import kolk.sessions.settings.SessionMarks;
-import kolk.sessions.store.SessionSummary;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -75,7 +72,7 @@ final class SearchCommand implements Callable<Integer> {
         Sessions.Everything everything = root.sessions().look();
         SessionMarks marks = system.marks().get();
         List<Searched> sessions = Stream.concat(everything.sessions().stream(), everything.unreadable().stream())
-                .map(session -> searched(session, marks))
+                .map(session -> new Searched(session.entry(), CardFiltering.card(session, marks)))
                 .toList();
         int most = limit == 0 ? Integer.MAX_VALUE : limit;
         SearchLimits limits = new SearchLimits(most, most, PASSAGES);
@@ -110,13 +107,6 @@ final class SearchCommand implements Callable<Integer> {
             SessionSearch search, Parsed parsed, List<Searched> sessions, SearchLimits limits)
             throws InterruptedException {
         return search.search(parsed.query(), sessions, limits, partial -> {});
-    }
-
-    private static Searched searched(SessionSummary session, SessionMarks marks) {
-        String folder = session.entry().dir().toAbsolutePath().normalize().toString();
-        SessionMarks.Mark mark = marks.of(new SessionMarks.Key(folder, session.id()));
-        SessionFacts.Marked marked = new SessionFacts.Marked(mark.pinned(), false, mark.tags(), mark.note());
-        return new Searched(session.entry(), new CardLeaves(SessionFacts.of(session, marked)));
     }
 
     /** Says once why a first search takes long. */

@@ -14,10 +14,12 @@ import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableView;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import kolk.sessions.viewmodel.CommandId;
+import kolk.sessions.viewmodel.FindingViewModel;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.SessionListViewModel;
 import kolk.sessions.viewmodel.SessionRowViewModel;
@@ -39,6 +41,7 @@ public final class SessionTableController {
     private final Texts texts;
     private final EmojiImages images;
     private boolean following;
+    private List<String> waysShown = List.of();
     private @Nullable SessionColumns columns;
 
     @FXML
@@ -61,6 +64,9 @@ public final class SessionTableController {
 
     @FXML
     private Button placeholderAction;
+
+    @FXML
+    private FlowPane waysOut;
 
     public SessionTableController(MainViewModel model, Texts texts, EmojiImages images) {
         this.images = images;
@@ -223,6 +229,24 @@ public final class SessionTableController {
         });
     }
 
+    private void fillWaysOut() {
+        boolean noMatch = model.contentProperty().get() == MainViewModel.Content.NO_MATCH;
+        List<FindingViewModel.WayOut> ways = noMatch ? model.finding().waysOut() : List.of();
+        List<String> labels = ways.stream().map(FindingViewModel.WayOut::label).toList();
+        if (!labels.equals(waysShown)) {
+            waysShown = labels;
+            waysOut.getChildren().setAll(ways.stream().map(SessionTableController::button).toList());
+        }
+        waysOut.setVisible(!ways.isEmpty());
+        waysOut.setManaged(!ways.isEmpty());
+    }
+
+    private static Button button(FindingViewModel.WayOut way) {
+        Button button = new Button(way.label());
+        button.setOnAction(event -> way.step().run());
+        return button;
+    }
+
     private void initializePlaceholder() {
         RightToLeft.wrap(placeholderDetail);
         placeholderDetail.textProperty().bind(model.contentDetailProperty());
@@ -240,6 +264,7 @@ public final class SessionTableController {
             placeholderAction.setManaged(noMatch);
         });
         placeholderAction.setOnAction(event -> model.showEverything());
+        list.revisionProperty().subscribe(revision -> fillWaysOut());
     }
 
     @FXML

@@ -1,6 +1,9 @@
 package kolk.sessions.viewmodel;
 
+import java.util.ArrayList;
+import java.util.List;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import kolk.sessions.search.query.Parsed;
 
 /** All of finding in one place: what is said about the filter, what completes it, the views that are kept of it, and the way to what was found. */
 public final class FindingViewModel {
@@ -22,6 +25,30 @@ public final class FindingViewModel {
         this.bar = new FilterBarViewModel(list, texts);
         this.completion = new CompletionViewModel(list::all, folders, texts);
         this.views = new SavedViewsViewModel(list, outside.parser(), outside.views(), undo, ages, texts);
+    }
+
+    /**
+     * One step back from a filter that finds nothing.
+     *
+     * @param label what a button says
+     * @param step does it
+     */
+    public record WayOut(String label, Runnable step) {}
+
+    /** What a person can do when nothing is found: leave one term out, or look beyond the scope. */
+    public List<WayOut> waysOut() {
+        List<WayOut> ways = new ArrayList<>();
+        Parsed parsed = filter().parsedProperty().get();
+        if (list.sidebar().chosen() != Scope.Standing.ALL && !parsed.text().isBlank()) {
+            ways.add(new WayOut(texts.get("wayOut.everywhere"), () -> list.sidebar().choose(Scope.Standing.ALL)));
+        }
+        if (parsed.parts().size() > 1) {
+            for (Parsed.Part part : parsed.parts()) {
+                String said = Shown.line(part.span().of(parsed.text()), 40);
+                ways.add(new WayOut(texts.get("wayOut.without", said), () -> filter().drop(part)));
+            }
+        }
+        return ways;
     }
 
     public FilterViewModel filter() {

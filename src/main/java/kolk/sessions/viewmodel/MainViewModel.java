@@ -366,7 +366,8 @@ public final class MainViewModel {
     private String noMatch() {
         String words = list.filter().textProperty().get().strip();
         if (!words.isEmpty()) {
-            return texts.get("content.noMatch.filter", Shown.line(words, 100));
+            String key = list.filter().searchingProperty().get() ? "content.noMatch.searching" : "content.noMatch.filter";
+            return texts.get(key, Shown.line(words, 100));
         }
         return list.sidebar().chosen() instanceof Scope.Standing standing
                 ? texts.get("content.noMatch." + standing.name())
