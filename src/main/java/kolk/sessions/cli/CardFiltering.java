@@ -18,7 +18,8 @@ final class CardFiltering {
     CardFiltering(CliSystem system, String text, Messages messages) {
         Parsed parsed = new QueryParser(system.clock(), system.host().home().toString()).parse(text);
         if (parsed.query().needsTranscripts()) {
-            throw Complaint.usage("this filter looks for text in transcripts: use 'kolk-sessions search', or in:title before the words");
+            throw Complaint.usage(
+                    "this filter looks for text in transcripts: use 'kolk-sessions search', or in:title before the words");
         }
         parsed.mistakes().forEach(mistake -> messages.note(mistake.sentence()));
         this.filter = new CardFilter(parsed.query());
@@ -41,7 +42,7 @@ final class CardFiltering {
     static CardLeaves card(SessionSummary session, SessionMarks marks) {
         String folder = session.entry().dir().toAbsolutePath().normalize().toString();
         SessionMarks.Mark mark = marks.of(new SessionMarks.Key(folder, session.id()));
-        return new CardLeaves(SessionFacts.of(
-                session, new SessionFacts.Marked(mark.pinned(), false, mark.tags(), mark.note())));
+        return new CardLeaves(
+                SessionFacts.of(session, new SessionFacts.Marked(mark.pinned(), false, mark.tags(), mark.note())));
     }
 }

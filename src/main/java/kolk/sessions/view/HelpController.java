@@ -92,6 +92,7 @@ public final class HelpController {
             nodes.add(heading);
             switch (section) {
                 case HelpViewModel.Section.Keys keys -> keys.commands().forEach(command -> nodes.add(line(command)));
+                case HelpViewModel.Section.Filter filter -> filter.ways().forEach(way -> nodes.add(line(way)));
                 case HelpViewModel.Section.States states -> states.states().forEach(state -> nodes.add(line(state)));
             }
         }
@@ -120,6 +121,19 @@ public final class HelpController {
         RightToLeft.wrap(why);
         why.getStyleClass().add("help-why");
         return new VBox(line, why);
+    }
+
+    private static Node line(HelpViewModel.FilterHelp help) {
+        Label typed = new Label(help.typed());
+        typed.getStyleClass().add("help-typed");
+        typed.setMinWidth(Region.USE_PREF_SIZE);
+        Label text = new Label(help.text());
+        RightToLeft.wrap(text);
+        text.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        HBox line = new HBox(typed, text);
+        line.getStyleClass().add("help-line");
+        return line;
     }
 
     private static Node line(HelpViewModel.StateHelp help) {

@@ -235,7 +235,8 @@ public final class SessionTableController {
         List<String> labels = ways.stream().map(FindingViewModel.WayOut::label).toList();
         if (!labels.equals(waysShown)) {
             waysShown = labels;
-            waysOut.getChildren().setAll(ways.stream().map(SessionTableController::button).toList());
+            waysOut.getChildren()
+                    .setAll(ways.stream().map(SessionTableController::button).toList());
         }
         waysOut.setVisible(!ways.isEmpty());
         waysOut.setManaged(!ways.isEmpty());

@@ -40,7 +40,8 @@ public final class FindingViewModel {
         List<WayOut> ways = new ArrayList<>();
         Parsed parsed = filter().parsedProperty().get();
         if (list.sidebar().chosen() != Scope.Standing.ALL && !parsed.text().isBlank()) {
-            ways.add(new WayOut(texts.get("wayOut.everywhere"), () -> list.sidebar().choose(Scope.Standing.ALL)));
+            ways.add(new WayOut(
+                    texts.get("wayOut.everywhere"), () -> list.sidebar().choose(Scope.Standing.ALL)));
         }
         if (parsed.parts().size() > 1) {
             for (Parsed.Part part : parsed.parts()) {

@@ -4,12 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import kolk.sessions.search.query.TermName;
 
 /** The help page: all commands with their keys, from the one table of commands, and how states are known. What is typed leaves only what has all its words. */
 public final class HelpViewModel {
@@ -41,6 +43,13 @@ public final class HelpViewModel {
             }
         }
 
+        /** What can be typed into the filter. */
+        record Filter(String heading, List<FilterHelp> ways) implements Section {
+            public Filter {
+                ways = List.copyOf(ways);
+            }
+        }
+
         /** How each state is known. */
         record States(String heading, List<StateHelp> states) implements Section {
             public States {
@@ -48,6 +57,9 @@ public final class HelpViewModel {
             }
         }
     }
+
+    /** @param typed as it is typed into the filter; @param text what that finds */
+    public record FilterHelp(String typed, String text) {}
 
     /** @param text what the state means and what it is known from */
     public record StateHelp(RowState state, String name, String text) {}
@@ -88,6 +100,13 @@ public final class HelpViewModel {
                 wanted.add(new Section.Keys(heading, of));
             }
         }
+        String filter = texts.get("help.filter");
+        List<FilterHelp> ways = filterLanguage()
+                .filter(help -> has(words, filter, help.typed(), help.text()))
+                .toList();
+        if (!ways.isEmpty()) {
+            wanted.add(new Section.Filter(filter, ways));
+        }
         String heading = texts.get("help.states");
         List<StateHelp> states = Arrays.stream(RowState.values())
                 .map(state -> new StateHelp(state, texts.get("help.name." + state), texts.get("help.state." + state)))
@@ -97,6 +116,19 @@ public final class HelpViewModel {
             wanted.add(new Section.States(heading, states));
         }
         sections.setAll(wanted);
+    }
+
+    private Stream<FilterHelp> filterLanguage() {
+        Stream<FilterHelp> words = Stream.of("word", "\"two words\"", "-not", "a OR b", "(a OR b) c", "beg*")
+                .map(typed -> new FilterHelp(typed, texts.get("help.filter." + typed.replaceAll("[^A-Za-z]+", ""))));
+        Stream<FilterHelp> terms = Arrays.stream(TermName.values()).map(name -> {
+            String choices = String.join(", ", name.choices());
+            String meaning = texts.get("term." + name.name());
+            return new FilterHelp(
+                    name.word() + ':',
+                    choices.isEmpty() ? meaning : texts.get("help.filter.choices", meaning, choices));
+        });
+        return Stream.concat(words, terms);
     }
 
     private static boolean has(List<String> words, String... texts) {

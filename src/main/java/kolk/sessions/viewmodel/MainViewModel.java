@@ -366,7 +366,8 @@ public final class MainViewModel {
     private String noMatch() {
         String words = list.filter().textProperty().get().strip();
         if (!words.isEmpty()) {
-            String key = list.filter().searchingProperty().get() ? "content.noMatch.searching" : "content.noMatch.filter";
+            String key =
+                    list.filter().searchingProperty().get() ? "content.noMatch.searching" : "content.noMatch.filter";
             return texts.get(key, Shown.line(words, 100));
         }
         return list.sidebar().chosen() instanceof Scope.Standing standing

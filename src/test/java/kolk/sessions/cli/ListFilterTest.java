@@ -45,7 +45,8 @@ class ListFilterTest {
         assertEquals(List.of(A), ids("in:title PARSER"));
         assertEquals(List.of(A), ids("after:today"));
         assertEquals(List.of(), ids("state:live"));
-        assertEquals(typed.type("list").out(), typed.type("list", "--filter", "").out());
+        assertEquals(
+                typed.type("list").out(), typed.type("list", "--filter", "").out());
         assertTrue(typed.type("list", "--filter", "state:damaged").out().contains("0000C"));
     }
 
