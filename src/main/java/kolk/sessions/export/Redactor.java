@@ -80,7 +80,7 @@ final class Redactor {
         }
         String pair = "\"" + name + "\": \"" + value.replaceAll("[\"\\\\\\s]", "_") + "\"";
         return finder.find(pair).stream()
-                .filter(found -> found.rule().check() == Rule.Check.ASSIGNED && found.start() == name.length() + 4)
+                .filter(found -> found.rule().check() == Rule.Check.ASSIGNED && found.start() == name.length() + 5)
                 .findFirst()
                 .map(found -> {
                     findings.add(found.rule(), value, message);

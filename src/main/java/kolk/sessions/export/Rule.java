@@ -72,11 +72,7 @@ record Rule(
 
     /** The first character, unless it is written from right to left and would turn what stands behind it around. */
     private static String first(String secret) {
-        int from = secret.startsWith("\"") || secret.startsWith("'") || secret.startsWith("`") ? 1 : 0;
-        if (secret.length() <= from) {
-            return "…";
-        }
-        int character = secret.codePointAt(from);
+        int character = secret.codePointAt(0);
         boolean shown =
                 character < 0x80 || Character.getDirectionality(character) == Character.DIRECTIONALITY_LEFT_TO_RIGHT;
         return (shown ? Character.toString(character) : "") + "… (" + secret.codePointCount(0, secret.length())

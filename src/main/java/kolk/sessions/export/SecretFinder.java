@@ -60,12 +60,23 @@ final class SecretFinder {
             int end = part ? matcher.end("secret") : matcher.end();
             boolean secret = SecretValues.isSecret(rule.check(), matcher.toMatchResult(), text);
             if (secret) {
+                while (start < end && isQuote(rule, text.charAt(start))) {
+                    start++;
+                }
+                while (end > start && isQuote(rule, text.charAt(end - 1))) {
+                    end--;
+                }
                 end = keyEnd == null ? end : keyEnd.after(end);
                 found.add(new Found(rule, rank, start, end));
             }
             // What is no secret may have one in it: "token: password=…".
             from = Math.max(secret ? end : start, matcher.start() + 1);
         }
+    }
+
+    /** Quotes around a value stay, so that the text around it stays what it was: JSON, a command. */
+    private static boolean isQuote(Rule rule, char c) {
+        return rule.check() == Rule.Check.ASSIGNED && "\\\"'`".indexOf(c) >= 0;
     }
 
     private static List<Found> joined(List<Found> found) {
