@@ -52,7 +52,8 @@ class ExporterTest {
 
     private Exporter exporter(Format format, Tools tools, boolean redact) {
         return new Exporter(
-                new SessionTranscripts(Stores::in), new ExportOptions(format, tools, redact, "/home/me", ZoneOffset.UTC));
+                new SessionTranscripts(Stores::in),
+                new ExportOptions(format, tools, redact, "/home/me", ZoneOffset.UTC));
     }
 
     private String export(Format format, Tools tools) throws Exception {
@@ -102,21 +103,32 @@ class ExporterTest {
 
     @Test
     void jsonWithoutSecretsIsTheSameDocumentOtherwise() throws Exception {
-        turns(3).user("a " + TOKEN + " b").call("", "x", "odd", "{\"api_key\":\"abcdefgh12345\",\"n\":1.50}").write(dir);
+        turns(3).user("a " + TOKEN + " b")
+                .call("", "x", "odd", "{\"api_key\":\"abcdefgh12345\",\"n\":1.50}")
+                .write(dir);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Exported exported = exporter(Format.JSON, Tools.FULL, true).writeTo(session(), out, Progress.NONE);
-        JsonNode before = new ObjectMapper().readTree(dir.resolve(SessionText.ID + ".json").toFile());
+        JsonNode before = new ObjectMapper()
+                .readTree(dir.resolve(SessionText.ID + ".json").toFile());
         JsonNode after = new ObjectMapper().readTree(out.toByteArray());
         assertEquals(before.path("messages").size(), after.path("messages").size());
         int prompt = before.path("messages").size() - 2;
-        assertEquals("a ‹redacted: npm token› b", after.path("messages").path(prompt).path("content").textValue());
         assertEquals(
-                "{\"api_key\":‹redacted: password or token›,\"n\":1.50}".replace("‹", "\"‹").replace("›", "›\""),
-                after.at("/messages/" + (prompt + 1) + "/tool_calls/0/function/arguments").textValue());
+                "a ‹redacted: npm token› b",
+                after.path("messages").path(prompt).path("content").textValue());
+        assertEquals(
+                "{\"api_key\":‹redacted: password or token›,\"n\":1.50}"
+                        .replace("‹", "\"‹")
+                        .replace("›", "›\""),
+                after.at("/messages/" + (prompt + 1) + "/tool_calls/0/function/arguments")
+                        .textValue());
         assertEquals(List.of(prompt + 1), exported.findings().list().getFirst().messages());
         ((ObjectNode) before.path("messages").path(prompt)).put("content", "a ‹redacted: npm token› b");
         ((ObjectNode) before.at("/messages/" + (prompt + 1) + "/tool_calls/0/function"))
-                .put("arguments", after.at("/messages/" + (prompt + 1) + "/tool_calls/0/function/arguments").textValue());
+                .put(
+                        "arguments",
+                        after.at("/messages/" + (prompt + 1) + "/tool_calls/0/function/arguments")
+                                .textValue());
         assertEquals(before, after);
     }
 
@@ -144,8 +156,7 @@ class ExporterTest {
         assertEquals(1.0, shares.getLast(), 0.05);
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
         byte[] written = Files.readAllBytes(file);
-        assertThrows(
-                FileAlreadyExistsException.class, () -> exporter.writeTo(session(), file, false, Progress.NONE));
+        assertThrows(FileAlreadyExistsException.class, () -> exporter.writeTo(session(), file, false, Progress.NONE));
         assertArrayEquals(written, Files.readAllBytes(file));
         assertEquals(List.of("out.md", SessionText.ID + ".json"), names());
     }
@@ -165,7 +176,8 @@ class ExporterTest {
         Files.writeString(
                 dir.resolve(SessionText.ID + ".json"),
                 "{\"id\":\"" + SessionText.ID + "\",\"messages\":[{\"role\":\"user\",\"content\":\"first\"},"
-                        + "{\"role\":\"user\",\"content\":{\"odd\":\"" + TOKEN + "\"}},{\"role\":\"user\",\"content\":\"third\"}]}");
+                        + "{\"role\":\"user\",\"content\":{\"odd\":\"" + TOKEN
+                        + "\"}},{\"role\":\"user\",\"content\":\"third\"}]}");
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Exported exported = exporter(Format.HTML, Tools.FULL, true).writeTo(session(), out, Progress.NONE);
         String html = out.toString(StandardCharsets.UTF_8);
@@ -178,16 +190,39 @@ class ExporterTest {
     void namesAreSafeOnEverySystem() {
         List<FileNames.Titled> titled = new ArrayList<>();
         List<String> titles = List.of(
-                "a/b\\c:d", "../../etc/passwd", "-rf", "~", "CON", "com1.x", "", " . ", "x".repeat(500), "日本語".repeat(100),
-                "a\u202Eb\u0000\n", "Same", "same", "SAME", "straße", "STRASSE", "é", "e\u0301", "name.");
+                "a/b\\c:d",
+                "../../etc/passwd",
+                "-rf",
+                "~",
+                "CON",
+                "com1.x",
+                "",
+                " . ",
+                "x".repeat(500),
+                "日本語".repeat(100),
+                "a\u202Eb\u0000\n",
+                "Same",
+                "same",
+                "SAME",
+                "straße",
+                "STRASSE",
+                "é",
+                "e\u0301",
+                "name.");
         for (int i = 0; i < titles.size(); i++) {
-            titled.add(new FileNames.Titled(new SessionId("s_01J000000000000000000000%02d".formatted(i)), titles.get(i)));
+            titled.add(
+                    new FileNames.Titled(new SessionId("s_01J000000000000000000000%02d".formatted(i)), titles.get(i)));
         }
         List<String> names = FileNames.of(titled, "html");
-        assertEquals(titles.size(), names.stream().map(String::toLowerCase).distinct().count(), names.toString());
+        assertEquals(
+                titles.size(),
+                names.stream().map(String::toLowerCase).distinct().count(),
+                names.toString());
         for (String name : names) {
             assertTrue(name.getBytes(StandardCharsets.UTF_8).length <= 140, name);
-            assertFalse(name.matches("(?is)^[-~.].*|.*[/\\\\:*?\"<>|\\p{Cc}\\p{Cf}].*|(con|com1)\\..*|.*[. ]\\.html"), name);
+            assertFalse(
+                    name.matches("(?is)^[-~.].*|.*[/\\\\:*?\"<>|\\p{Cc}\\p{Cf}].*|(con|com1)\\..*|.*[. ]\\.html"),
+                    name);
         }
         assertEquals("a b c d.html", names.getFirst());
         assertEquals("etc passwd.html", names.get(1));

@@ -40,14 +40,19 @@ class PageInBrowserTest {
         assertFalse(dump.contains("RAN</"), "a script ran");
         JsonNode compared = compare(session, dump);
         System.out.printf(
-                Locale.ROOT, "page in the browser: %d words, missing %s%n", compared.path("words").intValue(), compared.path("missing"));
+                Locale.ROOT,
+                "page in the browser: %d words, missing %s%n",
+                compared.path("words").intValue(),
+                compared.path("missing"));
         assertTrue(compared.path("words").intValue() > 500);
         assertEquals("{}", compared.path("missing").toString());
-        for (String tag : List.of("script", "img", "iframe", "object", "link", "form", "base", "svg", "video", "embed")) {
+        for (String tag :
+                List.of("script", "img", "iframe", "object", "link", "form", "base", "svg", "video", "embed")) {
             assertTrue(compared.path("tags").path(tag).isMissingNode(), tag);
         }
         compared.path("tags").fieldNames().forEachRemaining(tag -> assertFalse(tag.startsWith("attribute"), tag));
-        compared.path("links").forEach(link -> assertTrue(link.textValue().startsWith("https://ok.example/"), link.textValue()));
+        compared.path("links")
+                .forEach(link -> assertTrue(link.textValue().startsWith("https://ok.example/"), link.textValue()));
         String asked = Files.readString(netLog);
         assertFalse(asked.contains("evil.example") || asked.contains("ok.example"), "the page asked for something");
         assertTrue(asked.contains("constants"), "the browser wrote no log");
@@ -68,12 +73,19 @@ class PageInBrowserTest {
         SessionText text = new SessionText().title("A title " + html).system("System " + html);
         for (int i = 0; i < 20; i++) {
             text.user("Prompt " + i + " " + html + "\n  kept  spaces 日本語 العربية 😀")
-                    .reasoning("Thought *" + i + "* " + html, "Answer **" + i + "**\n\n" + html + "\n\n![p](" + EVIL
-                            + i + ") [ok](https://ok.example/" + i + ") [bad](javascript:" + i + ")\n\n<iframe src=" + EVIL
-                            + "></iframe><link rel=stylesheet href=" + EVIL + "><meta http-equiv=refresh content='0;url=" + EVIL + "'>")
+                    .reasoning(
+                            "Thought *" + i + "* " + html,
+                            "Answer **" + i + "**\n\n" + html + "\n\n![p](" + EVIL
+                                    + i + ") [ok](https://ok.example/" + i + ") [bad](javascript:" + i
+                                    + ")\n\n<iframe src=" + EVIL
+                                    + "></iframe><link rel=stylesheet href=" + EVIL
+                                    + "><meta http-equiv=refresh content='0;url=" + EVIL + "'>")
                     .call("", "a" + i, "bash", "{\"command\":\"echo " + i + "\\nsecond line\",\"n\":" + i + "}")
-                    .andCall("b" + i, "edit_file", "{\"path\":\"p" + i + "\",\"old_string\":\"same\\nold" + i
-                            + "\",\"new_string\":\"new" + i + "\\nnewer\"}")
+                    .andCall(
+                            "b" + i,
+                            "edit_file",
+                            "{\"path\":\"p" + i + "\",\"old_string\":\"same\\nold" + i + "\",\"new_string\":\"new" + i
+                                    + "\\nnewer\"}")
                     .andCall("c" + i, "odd", "{\"list\":[\"x" + i + "\",{\"deep\":true}],\"html\":\"<b onclick=x>\"}")
                     .tool("a" + i, "\u001b[32mgreen" + i + "\u001b[0m " + html + "\n\nlast line")
                     .tool("b" + i, "done" + i);
