@@ -101,6 +101,9 @@ final class LineFollower {
             return Reached.END;
         }
         stamp = null;
+        if (before == null && isMissing()) {
+            return Reached.NOTHING;
+        }
         try (RegularFile opened = RegularFile.open(file)) {
             FileStamp now = opened.stamp();
             if (isAnother(now, opened)) {
@@ -116,6 +119,16 @@ final class LineFollower {
             // Unreadable, or gone meanwhile: nothing is known of it until it can be read, and what was read is not
             // forgotten.
             return Reached.NOTHING;
+        }
+    }
+
+    /** What is missing for long is looked for again and again: to open it each time would cost an exception each time. */
+    private boolean isMissing() {
+        try {
+            return looks.stamp(name) == null;
+        } catch (IOException e) {
+            // The opening that follows says whether it can be read all the same.
+            return false;
         }
     }
 

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FolderSessions {
     /** However equal all looks, everything is probed with every so many polls: a net, as the reconciliation is one for the files. */
-    private static final int MOST_SKIPPED = 15;
+    private static final int MOST_SKIPPED = 60;
 
     private final FolderStore store;
     private final FolderScan scan;
