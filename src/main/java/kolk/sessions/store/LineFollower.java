@@ -162,7 +162,7 @@ final class LineFollower {
         if (left <= 0) {
             return true;
         }
-        byte[] chunk = new byte[(int) Math.clamp(left + 1, SMALLEST_CHUNK, CHUNK)];
+        byte[] chunk = new byte[Math.clamp(left + 1, SMALLEST_CHUNK, CHUNK)];
         long end = most < Long.MAX_VALUE - offset ? offset + most : Long.MAX_VALUE;
         while (offset < end) {
             int count = opened.read(chunk, 0, chunk.length, offset);
