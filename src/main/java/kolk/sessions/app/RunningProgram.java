@@ -170,6 +170,9 @@ final class RunningProgram implements AutoCloseable {
     }
 
     private void applySettings() {
+        if (closed) {
+            return;
+        }
         Settings now = settings.get();
         sideWindows.apply(now);
         if (showing != null) {

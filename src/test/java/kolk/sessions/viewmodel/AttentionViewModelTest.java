@@ -214,6 +214,13 @@ class AttentionViewModelTest {
     }
 
     @Test
+    void theOffSwitchHoldsForEveryKind() {
+        tellOne();
+        attention.apply(ALL.withNotify(false));
+        assertEquals(List.of(), notifier.titles());
+    }
+
+    @Test
     void inQuietHoursNothingIsToldAndAfterwardsWhatStillWaitsIsToldAtOnce() {
         attention.apply(ALL.withQuiet("22:00", "07:30"));
         world.clock.set(Instant.parse("2026-11-29T23:00:00Z"));

@@ -83,7 +83,8 @@ public final class LogFiles implements AutoCloseable {
     private synchronized void take(LogRecord record) {
         Throwable thrown = record.getThrown();
         boolean isOurs = String.valueOf(record.getLoggerName()).startsWith(OURS);
-        if (!isOurs && record.getLevel().intValue() < Level.WARNING.intValue()) {
+        if (!isOurs && (thrown == null || record.getLevel().intValue() < Level.WARNING.intValue())) {
+            // What a library merely remarks is of no use without its words, which are left out.
             return;
         }
         boolean fault = record.getLevel().intValue() >= Level.SEVERE.intValue();

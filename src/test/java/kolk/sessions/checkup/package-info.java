@@ -1,0 +1,4 @@
+@NullMarked
+package kolk.sessions.checkup;
+
+import org.jspecify.annotations.NullMarked;
