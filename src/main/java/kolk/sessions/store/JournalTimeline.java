@@ -317,7 +317,8 @@ public final class JournalTimeline {
             String begins = BEGINS.get(line.type());
             String ends = BEGUN_BY.get(line.type());
             String name = line.id().isEmpty() || "turn".equals(begins) || "turn".equals(ends) ? line.turn() : line.id();
-            Integer partner = ends == null ? null : open.remove(ends + " " + name);
+            // A tool is asked for, then started: its end belongs to the start, and the start to the asking.
+            Integer partner = ends == null ? open.get(begins + " " + name) : open.remove(ends + " " + name);
             add(line.type(), partner == null ? -1 : partner);
             if (begins != null) {
                 open.put(begins + " " + name, size - 1);

@@ -1,7 +1,6 @@
 package kolk.sessions.transcript;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
@@ -16,7 +15,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
+import kolk.sessions.store.FileLook;
 import kolk.sessions.store.SessionFiles;
 import kolk.sessions.store.SessionId;
 
@@ -28,20 +27,57 @@ import kolk.sessions.store.SessionId;
  * @param branch the branch (or the beginning of the commit) that {@code cwd} is on; empty where there is none
  */
 public record SessionFacts(List<Item> files, String branch) {
-    private static final int MAX_HEAD = 1_024;
+    private static final int MAX_HEAD = 8_192;
 
     public SessionFacts {
         files = List.copyOf(files);
     }
 
+    /** What a file of a session is for (kolk-on-disk.md section 2). */
+    public enum Kind {
+        SESSION,
+        RECOVERY,
+        HEADER,
+        LOCK,
+        JOURNAL,
+        CHECKPOINTS,
+        /** Messages that a compaction replaced. */
+        ARCHIVE,
+        /** Journals of agent runs. */
+        EXECUTIONS,
+        COOLDOWNS,
+        /** A write in progress, or one that was broken off. */
+        TEMPORARY,
+        OTHER;
+
+        static Kind of(String name, String id) {
+            if (name.startsWith(".")) {
+                return TEMPORARY;
+            }
+            return switch (name.substring(id.length())) {
+                case ".json" -> SESSION;
+                case ".resume.json.gz" -> RECOVERY;
+                case ".meta.json" -> HEADER;
+                case ".lock" -> LOCK;
+                case ".events.ndjson" -> JOURNAL;
+                case ".ckpt" -> CHECKPOINTS;
+                case ".compactions" -> ARCHIVE;
+                case ".executions" -> EXECUTIONS;
+                case ".cooldowns.json" -> COOLDOWNS;
+                default -> name.substring(id.length()).startsWith(".pre-compact-") ? ARCHIVE : OTHER;
+            };
+        }
+    }
+
     /**
      * A file or a folder.
      *
+     * @param kind what it is for
      * @param name within the sessions folder
      * @param bytes its size, of a folder with all that is in it
      * @param count how many files it is; 1 for a file
      */
-    public record Item(String name, long bytes, int count) {}
+    public record Item(Kind kind, String name, long bytes, int count) {}
 
     /**
      * Looks.
@@ -64,20 +100,20 @@ public record SessionFacts(List<Item> files, String branch) {
 
     private static List<Item> files(Path dir, SessionId id) {
         List<Item> items = new ArrayList<>();
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(dir, id + ".*")) {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(dir, "{,.}" + id + ".*")) {
             for (Path entry : entries) {
-                items.add(item(entry));
+                items.add(item(entry, id));
             }
         } catch (DirectoryIteratorException e) {
             throw new UncheckedIOException(e.getCause());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        items.sort(Comparator.comparing(Item::name));
+        items.sort(Comparator.comparing(Item::kind).thenComparing(Item::name));
         return items;
     }
 
-    private static Item item(Path entry) throws IOException {
+    private static Item item(Path entry, SessionId id) throws IOException {
         long[] sum = new long[2];
         Files.walkFileTree(entry, new SimpleFileVisitor<>() {
             @Override
@@ -93,7 +129,8 @@ public record SessionFacts(List<Item> files, String branch) {
                 return FileVisitResult.CONTINUE;
             }
         });
-        return new Item(String.valueOf(entry.getFileName()), sum[0], (int) sum[1]);
+        String name = String.valueOf(entry.getFileName());
+        return new Item(Kind.of(name, id.value()), name, sum[0], (int) sum[1]);
     }
 
     /** Reads git's own note of the branch; a folder that is gone or no repository has none. */
@@ -102,39 +139,31 @@ public record SessionFacts(List<Item> files, String branch) {
             for (Path folder = Path.of(cwd); folder != null; folder = folder.getParent()) {
                 Path git = folder.resolve(".git");
                 if (Files.isDirectory(git, LinkOption.NOFOLLOW_LINKS)) {
-                    return head(git).orElse("");
+                    return head(git);
                 }
                 if (Files.isRegularFile(git, LinkOption.NOFOLLOW_LINKS)) {
                     String pointer = beginning(git);
-                    return pointer.startsWith("gitdir: ")
-                            ? head(folder.resolve(pointer.substring(8))).orElse("")
-                            : "";
+                    return pointer.startsWith("gitdir: ") ? head(folder.resolve(pointer.substring(8))) : "";
                 }
             }
             return "";
         } catch (InvalidPathException e) {
             return "";
-        } catch (IOException e) {
-            return "";
         }
     }
 
-    private static Optional<String> head(Path git) throws IOException {
-        Path head = git.resolve("HEAD");
-        if (!Files.isRegularFile(head, LinkOption.NOFOLLOW_LINKS)) {
-            return Optional.empty();
-        }
-        String line = beginning(head);
+    private static String head(Path git) {
+        String line = beginning(git.resolve("HEAD"));
         String branch = "ref: refs/heads/";
-        return Optional.of(VisibleText.line(
+        return VisibleText.line(
                 line.startsWith(branch)
                         ? line.substring(branch.length())
-                        : line.substring(0, Math.min(line.length(), 12))));
+                        : line.substring(0, Math.min(line.length(), 12)));
     }
 
-    private static String beginning(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            return new String(in.readNBytes(MAX_HEAD), StandardCharsets.UTF_8).strip();
-        }
+    private static String beginning(Path file) {
+        return FileLook.at(file, MAX_HEAD) instanceof FileLook.Content(byte[] bytes)
+                ? new String(bytes, StandardCharsets.UTF_8).strip()
+                : "";
     }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Draws an event on one line: when, what, about what, how long it took. It looks up what the event says when it gets it. */
 final class EventCell extends ListCell<EventRef> {
+    private static final double TIME_EM = 9.5;
     private static final double KIND_EM = 11.5;
     private static final String TONE = "tone-";
 
@@ -26,7 +27,7 @@ final class EventCell extends ListCell<EventRef> {
     EventCell(EventsViewModel model, EmojiImages images) {
         this.model = model;
         this.text = new EmojiLabel(images);
-        time.setMinWidth(Region.USE_PREF_SIZE);
+        time.setStyle("-fx-min-width: " + TIME_EM + "em;");
         lasted.setMinWidth(Region.USE_PREF_SIZE);
         kind.setStyle("-fx-min-width: " + KIND_EM + "em; -fx-max-width: " + KIND_EM + "em;");
         HBox.setHgrow(text, Priority.ALWAYS);

@@ -20,6 +20,8 @@ import kolk.sessions.viewmodel.Texts;
 public final class SessionTabsController {
     private final SessionTabsViewModel model;
     private final TranscriptPane transcript;
+    private final Texts texts;
+    private final EmojiImages images;
     private final Map<SessionTab, Tab> places = new EnumMap<>(SessionTab.class);
 
     @FXML
@@ -52,9 +54,12 @@ public final class SessionTabsController {
     @FXML
     private VBox details;
 
-    private SessionTabsController(SessionTabsViewModel model, TranscriptPane transcript) {
+    private SessionTabsController(
+            SessionTabsViewModel model, TranscriptPane transcript, Texts texts, EmojiImages images) {
         this.model = model;
         this.transcript = transcript;
+        this.texts = texts;
+        this.images = images;
     }
 
     /** Makes the pane. To be called on the JavaFX thread. */
@@ -64,7 +69,7 @@ public final class SessionTabsController {
             Texts texts,
             TextClipboard clipboard,
             EmojiImages images) {
-        SessionTabsController controller = new SessionTabsController(model, transcript);
+        SessionTabsController controller = new SessionTabsController(model, transcript, texts, images);
         EventsController events = new EventsController(model.events(), texts, images);
         ChangesController changes = new ChangesController(model.changes(), texts, clipboard, images);
         new Views(
@@ -87,7 +92,7 @@ public final class SessionTabsController {
         tools.visibleProperty().bind(conversationTab.selectedProperty());
         StackPane.setAlignment(tools, Pos.TOP_RIGHT);
         pane.getChildren().add(tools);
-        DetailsPane.fill(details, model.details());
+        DetailsPane.fill(details, model.details(), texts, images);
         places.put(SessionTab.CONVERSATION, conversationTab);
         places.put(SessionTab.CHANGES, changesTab);
         places.put(SessionTab.EVENTS, eventsTab);

@@ -82,6 +82,10 @@ public final class ActionsViewModel {
                 .bind(undo::takeBack, undo.lastProperty().map(last -> "").orElse(texts.get("refusal.undo")));
     }
 
+    PlacesViewModel places() {
+        return places;
+    }
+
     public ExportAction export() {
         return export;
     }

@@ -1,5 +1,6 @@
 package kolk.sessions.viewmodel;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -7,15 +8,19 @@ import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.Liveness;
+import kolk.sessions.store.Pause;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.Unreadable;
 import kolk.sessions.store.Usage;
 import kolk.sessions.transcript.SessionFacts;
 import kolk.sessions.transcript.VisibleText;
+import kolk.sessions.watch.Evidence;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +36,7 @@ public final class DetailsViewModel {
     private @Nullable SessionFacts facts;
     private Background.@Nullable Job looking;
     private boolean watched;
+    private @Nullable Outside outside;
 
     public DetailsViewModel(Background background, Texts texts) {
         this.background = background;
@@ -45,8 +51,65 @@ public final class DetailsViewModel {
         }
     }
 
-    /** A fact; both texts are visible ones. */
-    public record Fact(String name, String value) {}
+    /**
+     * A fact; the first two texts are visible ones.
+     *
+     * @param copied the value as it is, for the clipboard
+     * @param can what a person can do with it
+     * @param path what {@link Can#REVEAL} shows
+     */
+    public record Fact(
+            String name,
+            String value,
+            String copied,
+            Can can,
+            @Nullable Path path) {}
+
+    /** What can be done with a fact beside copying it. */
+    public enum Can {
+        NOTHING,
+        OPEN_FOLDER,
+        REVEAL
+    }
+
+    /**
+     * What the details need of the world.
+     *
+     * @param evidence explains a state
+     * @param places shows folders and files
+     * @param clipboard takes what is copied
+     */
+    record Outside(
+            Function<SessionKey, Optional<Evidence>> evidence, PlacesViewModel places, TextClipboard clipboard) {}
+
+    /** To be called once, before anything is shown. */
+    void connect(Outside world) {
+        outside = world;
+    }
+
+    /** Lets times grow; to be called about every second. */
+    void tick() {
+        if (watched) {
+            fill();
+        }
+    }
+
+    /** Copies a value as it is. */
+    public void copy(Fact fact) {
+        if (outside != null) {
+            outside.clipboard().put(fact.copied());
+        }
+    }
+
+    /** Opens the folder, or shows the file, that a fact names. */
+    public void show(Fact fact) {
+        Path path = fact.path();
+        if (outside != null && fact.can() == Can.OPEN_FOLDER) {
+            outside.places().openFolder();
+        } else if (outside != null && path != null) {
+            outside.places().reveal(path);
+        }
+    }
 
     /** What is shown; empty without a session. To be read only. */
     public ObservableList<Section> sections() {
@@ -116,7 +179,7 @@ public final class DetailsViewModel {
         filled.add(new Section(texts.get("details.state"), state(current)));
         SessionFacts known = facts;
         if (known != null) {
-            filled.add(new Section(texts.get("details.files"), files(known)));
+            filled.add(new Section(texts.get("details.files"), files(current, known)));
         }
         if (!filled.equals(sections)) {
             sections.setAll(filled);
@@ -138,11 +201,13 @@ public final class DetailsViewModel {
                 add(fields, "details.effort", card.effort());
                 add(fields, "details.mode", card.mode());
                 add(fields, "details.connector", card.connector());
-                add(fields, "details.folder", card.cwd());
+                addFolder(fields, card.cwd());
                 add(fields, "details.branch", facts == null ? "" : facts.branch());
                 add(fields, "details.created", time(card.createdAt()));
                 add(fields, "details.saved", time(card.updatedAt()));
                 add(fields, "details.messages", card.messageCount() == null ? "" : String.valueOf(card.messageCount()));
+                add(fields, "details.size", amounts.size(card.sizeBytes()));
+                addPause(fields, card.pause());
                 add(fields, "details.damage", card.damage() == null ? "" : card.damage());
             }
             case Unreadable unreadable -> add(fields, "details.damage", unreadable.reason());
@@ -184,22 +249,49 @@ public final class DetailsViewModel {
         add(state, "details.state.open", open == 0 ? "" : String.valueOf(open));
         long damaged = current.journal().damagedLines();
         add(state, "details.state.damagedLines", damaged == 0 ? "" : String.valueOf(damaged));
+        if (outside != null) {
+            outside.evidence().apply(SessionKey.of(current)).map(Evidence::findings).orElse(List.of()).stream()
+                    .map(finding -> texts.get("details.evidence.text", finding.sentence(), finding.rule()))
+                    .forEach(text -> add(state, "details.evidence", text));
+        }
         return state;
     }
 
-    private List<Fact> files(SessionFacts known) {
-        return known.files().stream()
-                .map(item -> new Fact(
-                        VisibleText.line(item.name()),
-                        item.count() == 1
-                                ? amounts.size(item.bytes())
-                                : texts.get("details.file.count", amounts.size(item.bytes()), item.count())))
-                .toList();
+    private List<Fact> files(SessionSummary current, SessionFacts known) {
+        Path dir = current.entry().dir();
+        List<Fact> files = new ArrayList<>();
+        add(files, "details.dir", dir.toString());
+        for (SessionFacts.Item item : known.files()) {
+            String size = item.count() == 1
+                    ? amounts.size(item.bytes())
+                    : texts.get("details.file.count", amounts.size(item.bytes()), item.count());
+            files.add(new Fact(
+                    texts.get("details.file." + item.kind().name()),
+                    VisibleText.line(texts.get("details.file.line", item.name(), size)),
+                    dir.resolve(item.name()).toString(),
+                    Can.REVEAL,
+                    dir.resolve(item.name())));
+        }
+        return files;
+    }
+
+    private void addFolder(List<Fact> to, String cwd) {
+        if (!cwd.isEmpty()) {
+            to.add(new Fact(texts.get("details.folder"), VisibleText.line(cwd), cwd, Can.OPEN_FOLDER, null));
+        }
+    }
+
+    private void addPause(List<Fact> to, @Nullable Pause pause) {
+        if (pause != null) {
+            add(to, "details.pause", pause.kind());
+            add(to, "details.pause.since", time(pause.since()));
+            add(to, "details.pause.resets", time(pause.resetAt()));
+        }
     }
 
     private void add(List<Fact> to, String key, String value) {
         if (!value.isEmpty()) {
-            to.add(new Fact(texts.get(key), VisibleText.line(value)));
+            to.add(new Fact(texts.get(key), VisibleText.line(value), value, Can.NOTHING, null));
         }
     }
 

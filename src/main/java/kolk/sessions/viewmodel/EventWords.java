@@ -42,6 +42,10 @@ public record EventWords(String time, String kind, String text, String lasted, T
             Map.entry("error", List.of("message", "error", "text")),
             Map.entry("log", List.of("level", "message", "text")));
 
+    /** Kinds that end something: how long it took is known. */
+    private static final List<String> ENDS =
+            List.of("tool.finished", "permission.resolved", "turn.finished", "turn.cancelled", "subagent.finished");
+
     /** How an event is to look. */
     public enum Tone {
         PLAIN,
@@ -58,26 +62,35 @@ public record EventWords(String time, String kind, String text, String lasted, T
     /**
      * Puts a line into words.
      *
-     * @param begun the event that began what this one ends, or {@code null}
+     * @param before the event that began what this one ends, and the one that asked for that; may be none
+     * @param raw the line's text, for what is damaged
      */
-    static EventWords of(JournalEvent event, @Nullable JournalEvent begun, Texts texts, ZoneId zone) {
+    static EventWords of(JournalEvent event, List<JournalEvent> before, String raw, Texts texts, ZoneId zone) {
         if (event.condition() == JournalEvent.Condition.GONE || event.condition() == JournalEvent.Condition.DAMAGED) {
             boolean gone = event.condition() == JournalEvent.Condition.GONE;
             return new EventWords(
-                    "", texts.get(gone ? "events.gone" : "events.kind.damaged"), "", "", gone ? Tone.FAINT : Tone.BAD);
+                    "",
+                    texts.get(gone ? "events.gone" : "events.kind.damaged"),
+                    Shown.line(raw, LONGEST),
+                    "",
+                    gone ? Tone.FAINT : Tone.BAD);
         }
         return new EventWords(
-                time(event.time(), zone),
+                time(event.time(), texts, zone),
                 kind(event, texts),
-                text(event, begun),
-                lasted(event.time(), begun == null ? null : begun.time(), texts),
+                text(event, before),
+                ENDS.contains(event.type()) && !before.isEmpty()
+                        ? lasted(event.time(), before.getFirst().time(), texts)
+                        : "",
                 tone(event));
     }
 
-    private static String time(@Nullable Instant time, ZoneId zone) {
+    private static String time(@Nullable Instant time, Texts texts, ZoneId zone) {
         return time == null
                 ? ""
-                : DateTimeFormatter.ofPattern("HH:mm:ss.SSS").withZone(zone).format(time);
+                : DateTimeFormatter.ofPattern(texts.get("events.time"), texts.locale())
+                        .withZone(zone)
+                        .format(time);
     }
 
     private static String kind(JournalEvent event, Texts texts) {
@@ -97,7 +110,7 @@ public record EventWords(String time, String kind, String text, String lasted, T
         return texts.has(key) ? texts.get(key) : Shown.line(type, 60);
     }
 
-    private static String text(JournalEvent event, @Nullable JournalEvent begun) {
+    private static String text(JournalEvent event, List<JournalEvent> before) {
         List<String> parts = new ArrayList<>();
         List<String> members = MEMBERS.get(event.type());
         if (members == null) {
@@ -109,8 +122,8 @@ public record EventWords(String time, String kind, String text, String lasted, T
         } else {
             for (String member : members) {
                 String value = event.get(member);
-                if (value.isEmpty() && begun != null) {
-                    value = begun.get(member);
+                for (int i = 0; i < before.size() && value.isEmpty(); i++) {
+                    value = before.get(i).get(member);
                 }
                 if (!value.isEmpty()) {
                     parts.add(value);

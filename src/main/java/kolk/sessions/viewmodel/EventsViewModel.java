@@ -1,6 +1,7 @@
 package kolk.sessions.viewmodel;
 
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -39,6 +40,7 @@ public final class EventsViewModel {
     private static final long PORTION = 32L << 20;
 
     private static final int REMEMBERED = 400;
+    private static final int RAW_SHOWN = 1_000;
     private static final int LONGEST_JSON = 2 << 20;
 
     /** A long answer is thousands of these. */
@@ -326,9 +328,20 @@ public final class EventsViewModel {
     public EventWords words(EventRef ref) {
         return remembered.computeIfAbsent(ref, r -> {
             JournalEvent event = event(r);
-            int begun = isKnown(r) ? lines.begunBy(r.line()) : -1;
-            return EventWords.of(event, begun < 0 ? null : event(new EventRef(r.generation(), begun)), texts, zone);
+            List<JournalEvent> before = new ArrayList<>();
+            for (int line = begunBy(r.line(), r); line >= 0 && before.size() < 2; line = begunBy(line, r)) {
+                before.add(event(new EventRef(r.generation(), line)));
+            }
+            JournalTimeline of = timeline;
+            String raw = of == null || event.condition() != JournalEvent.Condition.DAMAGED
+                    ? ""
+                    : of.text(lines, r.line(), RAW_SHOWN);
+            return EventWords.of(event, before, raw, texts, zone);
         });
+    }
+
+    private int begunBy(int line, EventRef of) {
+        return isKnown(of) ? lines.begunBy(line) : -1;
     }
 
     private boolean isKnown(EventRef ref) {

@@ -130,6 +130,9 @@ public final class MainViewModel {
                 folders,
                 outside.actions());
         actions.bind(commands);
+        tabs.details()
+                .connect(new DetailsViewModel.Outside(
+                        outside.evidence(), actions.places(), outside.actions().clipboard()));
         this.palette = new PaletteViewModel(commands, list, texts);
         this.help = new HelpViewModel(commands, texts);
         bindCommands(outside);

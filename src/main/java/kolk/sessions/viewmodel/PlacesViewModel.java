@@ -30,7 +30,8 @@ final class PlacesViewModel {
         run("job.reveal", () -> item, files::reveal);
     }
 
-    private void openFolder() {
+    /** Shows the folder that the session worked in. */
+    void openFolder() {
         SessionRowViewModel row = list.selected();
         if (row != null && row.summary().entry() instanceof Card card) {
             run("job.openFolder", () -> path(card.cwd()), files::open);

@@ -61,6 +61,7 @@ public final class SessionTabsViewModel {
         transcript.tick();
         changes.tick();
         events.tick();
+        details.tick();
     }
 
     /** Which side is shown. */

@@ -162,7 +162,7 @@ class JournalTimelineTest {
         for (int i = 0; i < begun.length; i++) {
             begun[i] = lines.begunBy(i);
         }
-        assertArrayEquals(new int[] {-1, -1, -1, -1, 3, -1, 2, 5, -1, 0}, begun);
+        assertArrayEquals(new int[] {-1, -1, -1, -1, 3, 1, 2, 5, -1, 0}, begun);
     }
 
     @Test

@@ -38,6 +38,7 @@ import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.RowState;
 import kolk.sessions.viewmodel.Scope;
 import kolk.sessions.viewmodel.SessionRowViewModel;
+import kolk.sessions.viewmodel.SessionTab;
 import kolk.sessions.watch.SessionChange;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -139,6 +140,28 @@ class WindowTest {
         robot.clickOn("#newer");
         assertEquals(List.of("three", "one", "two"), names());
         assertFalse(newer.isVisible());
+    }
+
+    @Test
+    void theTabsOfASessionHaveKeysAndTheChosenOneStays() {
+        apply(Fakes.batch(
+                Fakes.added(Fakes.session(1).title("one")),
+                Fakes.added(Fakes.session(2).title("two").ago(Duration.ofHours(1)))));
+        interact(() -> table().requestFocus());
+        robot.type(KeyCode.HOME);
+        for (SessionTab tab : List.of(SessionTab.CHANGES, SessionTab.EVENTS, SessionTab.DETAILS)) {
+            robot.push(KeyCode.CONTROL, KeyCode.valueOf("DIGIT" + (tab.ordinal() + 1)));
+            assertEquals(tab, main.tabs().tabProperty().get());
+            assertTrue(isInside(stage.getScene().getFocusOwner(), "detail"), tab.name());
+        }
+        interact(() -> table().requestFocus());
+        robot.type(KeyCode.DOWN);
+        assertEquals(SessionTab.DETAILS, main.tabs().tabProperty().get(), "also for another session");
+        robot.type(KeyCode.F6);
+        assertEquals(SessionTab.DETAILS, main.tabs().tabProperty().get());
+        interact(() -> table().requestFocus());
+        robot.push(KeyCode.CONTROL, KeyCode.DIGIT1);
+        assertEquals(SessionTab.CONVERSATION, main.tabs().tabProperty().get());
     }
 
     @Test

@@ -84,12 +84,12 @@ class EventsViewModelTest {
         show();
         assertEquals(
                 List.of(
-                        "10:00:00.000|prompt|Run the checks|",
-                        "10:00:00.030|tool asked for|bash · {\"command\":\"make\"}|",
-                        "10:00:00.040|permission asked|bash · make|",
-                        "10:00:12.040|denied|not now|12.0 s",
-                        "10:00:12.050|tool failed|bash|12.0 s",
-                        "10:00:12.060|turn ended|end|12.1 s"),
+                        "29 Nov 10:00:00|prompt|Run the checks|",
+                        "29 Nov 10:00:00|tool asked for|bash · {\"command\":\"make\"}|",
+                        "29 Nov 10:00:00|permission asked|bash · make|",
+                        "29 Nov 10:00:12|denied|not now|12.0 s",
+                        "29 Nov 10:00:12|tool failed|bash|12.0 s",
+                        "29 Nov 10:00:12|turn ended|end|12.1 s"),
                 shown());
         assertEquals("6 of 8 events", events.summaryProperty().get());
     }
@@ -152,7 +152,7 @@ class EventsViewModelTest {
         Files.writeString(SessionText.journal(dir), "nonsense\u0007\n", StandardOpenOption.CREATE);
         event(1, "brand\u202Enew", Map.of("a", 1, "b", Map.of("c", "\u001b[31mred")));
         show();
-        assertEquals("|damaged line||", shown().getFirst());
+        assertEquals("|damaged line|nonsense‹BEL›|", shown().getFirst());
         String unknown = shown().getLast();
         assertTrue(unknown.contains("brand‹U+202E›new"), unknown);
         assertTrue(unknown.contains("a 1"), unknown);
