@@ -30,6 +30,7 @@ public final class FilterBarController {
     private final FilterBarViewModel model;
     private final Commands commands;
     private final Texts texts;
+    private final EmojiImages images;
     private final Tooltip damaged = new Tooltip();
 
     @FXML
@@ -56,7 +57,8 @@ public final class FilterBarController {
     @FXML
     private Button saveView;
 
-    public FilterBarController(FindingViewModel finding, Commands commands, Texts texts) {
+    public FilterBarController(FindingViewModel finding, Commands commands, Texts texts, EmojiImages images) {
+        this.images = images;
         this.finding = finding;
         this.model = finding.bar();
         this.commands = commands;
@@ -118,10 +120,14 @@ public final class FilterBarController {
 
     /** A button that takes its term away: by a click, Space, Delete or Backspace. */
     private Button chip(Chip chip) {
-        Button button = new Button(chip.text(), new FontIcon(Feather.X));
+        EmojiLabel words = new EmojiLabel(images);
+        words.setText(chip.text());
+        HBox content = new HBox(words, new FontIcon(Feather.X));
+        content.setAlignment(Pos.CENTER_LEFT);
+        content.getStyleClass().add("filter-chip-content");
+        Button button = new Button(chip.text(), content);
         button.getStyleClass().add("filter-chip");
-        button.setContentDisplay(ContentDisplay.RIGHT);
-        button.setAlignment(Pos.CENTER_LEFT);
+        button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         String what = texts.get("filter.chip", chip.text());
         button.setAccessibleText(what);
         button.setTooltip(new Tooltip(what));

@@ -49,7 +49,8 @@ public final class MainWindow {
         controllers.put(SessionTableController.class, () -> new SessionTableController(model, texts, images));
         controllers.put(FilterFieldController.class, () -> new FilterFieldController(model.finding()));
         controllers.put(
-                FilterBarController.class, () -> new FilterBarController(model.finding(), model.commands(), texts));
+                FilterBarController.class,
+                () -> new FilterBarController(model.finding(), model.commands(), texts, images));
         controllers.put(WaitingStripController.class, () -> new WaitingStripController(model.list(), texts));
         controllers.put(
                 SessionHeaderController.class,

@@ -10,6 +10,7 @@ import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SelectionMode;
@@ -235,15 +236,17 @@ public final class SessionTableController {
         List<String> labels = ways.stream().map(FindingViewModel.WayOut::label).toList();
         if (!labels.equals(waysShown)) {
             waysShown = labels;
-            waysOut.getChildren()
-                    .setAll(ways.stream().map(SessionTableController::button).toList());
+            waysOut.getChildren().setAll(ways.stream().map(this::button).toList());
         }
         waysOut.setVisible(!ways.isEmpty());
         waysOut.setManaged(!ways.isEmpty());
     }
 
-    private static Button button(FindingViewModel.WayOut way) {
-        Button button = new Button(way.label());
+    private Button button(FindingViewModel.WayOut way) {
+        EmojiLabel words = new EmojiLabel(images);
+        words.setText(way.label());
+        Button button = new Button(way.label(), words);
+        button.setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         button.setOnAction(event -> way.step().run());
         return button;
     }

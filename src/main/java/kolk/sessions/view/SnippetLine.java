@@ -17,8 +17,10 @@ import kolk.sessions.viewmodel.Snippet;
 final class SnippetLine extends Region {
     /** So many pieces fill any row; more would only cost. */
     private static final int MOST_PIECES = 12;
-    /** The share of the line that may stand before the first mark. */
+    /** The share of the line that may stand before the first mark where there is more behind it than fits. */
     private static final double BEFORE = 0.4;
+    /** In less room than this, in pixels, the words are worth more than where they stand. */
+    private static final double ROOM_FOR_PLACE = 300;
 
     private final EmojiImages images;
     private final Label place = new Label();
@@ -94,12 +96,21 @@ final class SnippetLine extends Region {
         Insets insets = getInsets();
         double right = getWidth() - insets.getRight();
         double x = insets.getLeft();
-        x = put(place, x, right - x);
+        x = put(place, x, getWidth() < ROOM_FOR_PLACE ? 0 : right - x);
         double room = right - x;
         for (int i = 0; i < pieces.size(); i++) {
-            double most = i == 0 && marked ? room * BEFORE : right - x;
+            double most = i == 0 && marked ? Math.max(room * BEFORE, room - behindFirst()) : right - x;
             x = put(pieces.get(i), x, most);
         }
+    }
+
+    /** What all pieces but the first would take. */
+    private double behindFirst() {
+        double width = 0;
+        for (Region piece : pieces.subList(1, pieces.size())) {
+            width += piece.prefWidth(-1);
+        }
+        return width;
     }
 
     /** @return where the next one begins */

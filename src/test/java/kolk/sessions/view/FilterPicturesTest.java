@@ -29,11 +29,12 @@ import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Draws the filter in its states in both themes and leaves the pictures under {@code target/pictures}, to be looked at. */
-@Timeout(240)
+@Timeout(300)
 class FilterPicturesTest {
     /** By the picture's name, what is typed. */
     private static final Map<String, String> TYPED = Map.of(
-            "chips", "state:idle OR state:live project:~/src -is:pinned messages:>1 \"line break\" in:title ",
+            "chips",
+                    "(state:idle OR state:live) project:~/src -tag:\"🐙 two words\" messages:>1 \"line break\" in:title ",
             "mistakes", "stat:idle 修复解析器 🐙 cost:much صحّح النص brace ",
             "found", "brace",
             "nothing", "state:paused tag:nowhere 何もない",
@@ -84,6 +85,15 @@ class FilterPicturesTest {
             stage.setScene(scene);
             stage.show();
             main.apply(Fakes.gallery());
+            main.list().mark(List.of(Fakes.key(2)), mark -> mark.withTags(List.of("🐙 two words")));
+            main.list().filter().textProperty().set("state:live");
+            main.finding().views().save("Running");
+            main.list().filter().textProperty().set("cost:>1 brace");
+            main.finding().views().save("何か العربية");
+        });
+        onFx(() -> {
+            stage.requestFocus();
+            Scene scene = stage.getScene();
             TextField field = (TextField) scene.getRoot().lookup("#filter");
             field.requestFocus();
             field.setText(typed);
@@ -122,7 +132,7 @@ class FilterPicturesTest {
                     work.run();
                     return true;
                 })
-                .get(20, TimeUnit.SECONDS);
+                .get(100, TimeUnit.SECONDS);
         WaitForAsyncUtils.waitForFxEvents();
     }
 }
