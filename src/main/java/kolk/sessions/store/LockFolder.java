@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -32,6 +34,7 @@ final class LockFolder {
     private final Path dir;
     private final @Nullable Object key;
     private final LockTableTrust trust;
+    private final Instant madeAt;
     private final FileLooks stamps;
     private final Map<SessionId, LockFile> files = new HashMap<>();
     private final Map<FileId, SessionId> sessions = new HashMap<>();
@@ -46,10 +49,12 @@ final class LockFolder {
     private long lookTook;
     private long looks;
 
-    LockFolder(Path dir, @Nullable Object key, LockTableTrust trust) {
+    /** @param madeAt when the table's worth was found out */
+    LockFolder(Path dir, @Nullable Object key, LockTableTrust trust, Instant madeAt) {
         this.dir = dir;
         this.key = key;
         this.trust = trust;
+        this.madeAt = madeAt;
         this.stamps = FileLooks.in(dir);
     }
 
@@ -64,6 +69,11 @@ final class LockFolder {
     /** Whether it is still the folder it was, and not another one under its name. */
     boolean isStill(BasicFileAttributes place) {
         return Objects.equals(key, place.fileKey());
+    }
+
+    /** Whether what is known of the table was found out longer ago than this; also when the clock was set back since. */
+    boolean isOlder(Duration age, Instant now) {
+        return now.isBefore(madeAt) || Duration.between(madeAt, now).compareTo(age) > 0;
     }
 
     /** What stands at a session's lock file, as of the last {@link #update} that named it. */

@@ -6,6 +6,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SystemLivenessProbe implements LivenessProbe {
     private static final Path SYSTEM_TABLE = Path.of("/proc/locks");
+
+    /** What could not be found out about the table is tried again: there may have been no descriptor left, or no right. */
+    private static final Duration TRUST_RETRY = Duration.ofMinutes(1);
 
     private final Clock clock;
     private final SessionLocks locks;
@@ -80,8 +84,10 @@ public final class SystemLivenessProbe implements LivenessProbe {
                             "The folder " + dir + " cannot be looked at: " + e.getMessage() + "."));
         }
         LockFolder folder = folders.get(dir);
-        if (folder == null || !folder.isStill(place)) {
-            folder = new LockFolder(dir, place.fileKey(), trustCheck.check(dir, flock, table));
+        if (folder == null
+                || !folder.isStill(place)
+                || folder.trust().naming() == LockTableTrust.Naming.NONE && folder.isOlder(TRUST_RETRY, now)) {
+            folder = new LockFolder(dir, place.fileKey(), trustCheck.check(dir, flock, table), now);
             folders.put(dir, folder);
         }
         LockFolder known = folder;

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
@@ -231,6 +232,30 @@ class SystemLivenessProbeTest {
     }
 
     @Test
+    void aTableThatCouldNotBeCheckedIsCheckedAgainAfterAWhile() throws Exception {
+        Files.createFile(lock(ONE));
+        Instant[] now = {NOW};
+        int[] checks = new int[1];
+        LockTable.Source table = new LockTableReader(Path.of("/proc/locks"));
+        InstantSource time = () -> now[0];
+        probe = new SystemLivenessProbe(
+                time.withZone(ZoneOffset.UTC),
+                locks,
+                table,
+                (where, flock, source) ->
+                        checks[0]++ == 0 ? LockTableTrust.NONE : LockTableTrust.of(where, flock, source));
+        assertEquals(Liveness.Source.PROBE, probe.probe(dir, ONE).source());
+        now[0] = NOW.plusSeconds(30);
+        probe.probe(dir, ONE);
+        assertEquals(1, checks[0]);
+        now[0] = NOW.plusSeconds(61);
+        probe.probe(dir, ONE);
+        now[0] = NOW.plusSeconds(600);
+        probe.probe(dir, ONE);
+        assertTrue(checks[0] == 2 || probe.probe(dir, ONE).source() == Liveness.Source.PROBE, checks[0] + " checks");
+    }
+
+    @Test
     void anotherFolderInItsPlaceIsSeenAnew() throws Exception {
         Path folder = Files.createDirectory(dir.resolve("sessions"));
         Path held = folder.resolve(ONE + ".lock");
@@ -254,7 +279,8 @@ class SystemLivenessProbeTest {
             Files.createFile(lock(id));
         }
         Files.setLastModifiedTime(dir, java.nio.file.attribute.FileTime.from(Instant.parse("2026-01-01T00:00:00Z")));
-        LockFolder folder = new LockFolder(dir, null, new LockTableTrust(LockTableTrust.Naming.EXACT, true, device()));
+        LockFolder folder =
+                new LockFolder(dir, null, new LockTableTrust(LockTableTrust.Naming.EXACT, true, device()), NOW);
         folder.update(Files.getLastModifiedTime(dir), ids, LockTable.parse(""));
         assertEquals(5_000, folder.looks());
         for (int poll = 0; poll < 60; poll++) {
