@@ -279,9 +279,10 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
             }
             case Head.Speaker _ -> box.getChildren().add(speaker(row, words));
             case Head.Tool tool -> box.getChildren().add(tool(row, tool, words, nodes));
-            case Head.Run _ -> box.getChildren().add(run(row, words));
-            case Head.Task _ -> {
-                box.getChildren().add(run(row, words));
+            case Head.Run run -> box.getChildren().add(run(row, words, run.failed() > 0));
+            case Head.Task task -> {
+                box.getChildren()
+                        .add(run(row, words, Boolean.FALSE.equals(task.record().ok())));
                 box.setStyle("-fx-padding: 0 0 0 " + INDENT_EM * (((TranscriptRow.Task) row).depth()) + "em;");
             }
             case Head.Notice _ -> box.getChildren().add(notice(row, words));
@@ -348,18 +349,24 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         }
     }
 
-    private Node run(TranscriptRow row, RowWords words) {
+    private Node run(TranscriptRow row, RowWords words, boolean failed) {
         Label title = BlockNodes.styled(new Label(words.title()), "run-title");
         title.setTextOverrun(OverrunStyle.ELLIPSIS);
         title.setMinWidth(0);
-        Label status = BlockNodes.styled(new Label(words.status()), "outcome");
-        Label more = BlockNodes.styled(new Label(words.detail()), "detail");
-        status.setMinWidth(Region.USE_PREF_SIZE);
-        more.setMinWidth(Region.USE_PREF_SIZE);
-        HBox line = BlockNodes.styled(new HBox(arrow(row), title, spring(), status, more), "head", "run-head");
+        HBox line = BlockNodes.styled(new HBox(arrow(row), title, spring()), "head", "run-head");
+        addFixed(line, words.status(), failed ? "outcome outcome-failed" : "outcome");
+        addFixed(line, words.detail(), "detail");
         time(line, words);
         foldable(line, row);
         return line;
+    }
+
+    private static void addFixed(HBox line, String words, String styleClasses) {
+        if (!words.isEmpty()) {
+            Label label = BlockNodes.styled(new Label(words), styleClasses.split(" "));
+            label.setMinWidth(Region.USE_PREF_SIZE);
+            line.getChildren().add(label);
+        }
     }
 
     private Node tool(TranscriptRow row, Head.Tool tool, RowWords words, BlockNodes nodes) {
@@ -378,7 +385,9 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         if (!words.status().isEmpty()) {
             line.getChildren().add(status);
         }
-        line.getChildren().add(lines);
+        if (!words.detail().isEmpty()) {
+            line.getChildren().add(lines);
+        }
         time(line, words);
         line.setAlignment(Pos.BASELINE_LEFT);
         foldable(line, row);

@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.application.Application;
@@ -25,7 +27,11 @@ import kolk.sessions.store.JournalState;
 import kolk.sessions.store.PermissionRequest;
 import kolk.sessions.store.State;
 import kolk.sessions.transcript.SessionText;
+import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.viewmodel.SessionKey;
 import kolk.sessions.viewmodel.TranscriptFixture;
+import kolk.sessions.viewmodel.TranscriptLook;
+import kolk.sessions.viewmodel.TranscriptSelection.Place;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -102,9 +108,112 @@ class TranscriptPicturesTest {
                     .get(10, TimeUnit.SECONDS);
             settle();
             save("transcript-find-" + theme);
+            WaitForAsyncUtils.asyncFx(() -> {
+                        fixture.model.find().activeProperty().set(false);
+                        fixture.model.look().set(new TranscriptLook.Reading(125, false));
+                        fixture.model
+                                .selection()
+                                .start(new Place(fixture.model.rows().get(1), 0, 4));
+                        fixture.model
+                                .selection()
+                                .extend(new Place(fixture.model.rows().get(4), 3, 8));
+                        fixture.model.jumpTo(SessionKey.of(session), 1, List.of());
+                    })
+                    .get(10, TimeUnit.SECONDS);
+            settle();
+            save("transcript-selected-" + theme);
             assertTrue(fixture.model.rows().size() > 10);
             FxToolkit.cleanupStages();
         }
+    }
+
+    /** Times, tasks, the earlier conversation, a damaged file, in all scripts. */
+    @Test
+    void whatTheJournalAndTheArchivesSayIsDrawnInBothThemes() throws Exception {
+        Instant start = Instant.parse("2026-11-28T09:40:00Z");
+        SessionText.event(dir, start, "t", "turn.started", Map.of("input", "تصحيح نص الواجهة 修复 🐙"));
+        call(start.plusSeconds(2), "c1", "bash", "{\"command\":\"make check\"}", true, 75_300);
+        call(start.plusSeconds(90), "c2", "edit_file", "{\"path\":\"解析器.go\"}", false, 85);
+        SessionText.event(
+                dir,
+                start.plusSeconds(100),
+                "t",
+                "subagent.started",
+                Map.of(
+                        "id",
+                        "k1",
+                        "child_turn",
+                        "u1",
+                        "task",
+                        "Run the protocol tests, and say what fails",
+                        "mode",
+                        "task"));
+        SessionText.event(
+                dir, start.plusSeconds(100), "u1", "turn.started", Map.of("input", "x", "model", "claude-haiku"));
+        SessionText.event(
+                dir,
+                start.plusSeconds(101),
+                "u1",
+                "subagent.started",
+                Map.of("id", "k2", "child_turn", "u2", "task", "中文任务: 检查换行 🐙", "mode", "task"));
+        SessionText.event(dir, start.plusSeconds(103), "u2", "message.completed", Map.of("text", "**12** tests pass"));
+        SessionText.event(dir, start.plusSeconds(104), "u1", "subagent.finished", Map.of("id", "k2", "ok", true));
+        SessionText.event(dir, start.plusSeconds(130), "t", "subagent.finished", Map.of("id", "k1", "ok", false));
+        String archive = "[{\"role\":\"user\",\"content\":\"the very first words\"}]";
+        Files.writeString(dir.resolve(SessionText.ID + ".pre-compact-1.json"), archive);
+        Path file = new SessionText()
+                .user("[earlier conversation, summarised]\n\nThe person wants **old artefacts** kept.")
+                .user("تصحيح نص الواجهة 修复 🐙")
+                .call("", "c1", "bash", "{\"command\":\"make check\"}")
+                .tool("c1", "ok\n".repeat(3))
+                .call("", "c2", "edit_file", "{\"path\":\"解析器.go\"}")
+                .tool("c2", "error: old text not found")
+                .call("", "c3", "bash", "{\"command\":\"cat /etc/shadow\"}")
+                .tool("c3", "error: permission denied")
+                .assistant("It is done.")
+                .write(dir);
+        Files.setLastModifiedTime(file, FileTime.from(start.plusSeconds(600)));
+        String whole = Files.readString(file);
+        for (String theme : List.of("light", "dark")) {
+            Files.writeString(file, whole);
+            Files.setLastModifiedTime(file, FileTime.from(start.plusSeconds(600)));
+            TranscriptFixture fixture = new TranscriptFixture();
+            show(fixture, theme);
+            var session = SessionText.summary(file);
+            WaitForAsyncUtils.asyncFx(() -> {
+                        fixture.model.show(session);
+                        for (int i = 0; i < fixture.model.rows().size(); i++) {
+                            if (!(fixture.model.rows().get(i) instanceof TranscriptRow.Call)) {
+                                fixture.model.setOpen(fixture.model.rows().get(i), true);
+                            }
+                        }
+                    })
+                    .get(10, TimeUnit.SECONDS);
+            settle();
+            save("transcript-journal-" + theme);
+            WaitForAsyncUtils.asyncFx(
+                            () -> fixture.model.openEarlier(fixture.model.rows().getFirst()))
+                    .get(10, TimeUnit.SECONDS);
+            settle();
+            save("transcript-earlier-" + theme);
+            Files.writeString(file, whole.substring(0, whole.length() - 40));
+            var damaged = SessionText.summary(file);
+            WaitForAsyncUtils.asyncFx(() -> {
+                        fixture.model.backTo(0);
+                        fixture.model.update(damaged);
+                    })
+                    .get(10, TimeUnit.SECONDS);
+            settle();
+            save("transcript-damaged-" + theme);
+            assertTrue(fixture.model.rows().stream().anyMatch(TranscriptRow.Damaged.class::isInstance));
+            FxToolkit.cleanupStages();
+        }
+    }
+
+    private void call(Instant at, String id, String name, String arguments, boolean ok, long millis)
+            throws IOException {
+        SessionText.event(dir, at, "t", "tool.requested", Map.of("id", id, "name", name, "arguments", arguments));
+        SessionText.event(dir, at.plusMillis(millis), "t", "tool.finished", Map.of("id", id, "ok", ok));
     }
 
     private void show(TranscriptFixture fixture, String theme) throws Exception {

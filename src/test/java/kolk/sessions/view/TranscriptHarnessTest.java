@@ -1,0 +1,356 @@
+package kolk.sessions.view;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import atlantafx.base.theme.PrimerLight;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import javafx.animation.AnimationTimer;
+import javafx.application.Application;
+import javafx.application.Platform;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.ListView;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.stage.Stage;
+import kolk.sessions.store.SessionException;
+import kolk.sessions.store.SessionSummary;
+import kolk.sessions.transcript.SessionText;
+import kolk.sessions.transcript.TranscriptReader;
+import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.TranscriptSource;
+import kolk.sessions.viewmodel.Background;
+import kolk.sessions.viewmodel.Texts;
+import kolk.sessions.viewmodel.TranscriptViewModel;
+import kolk.sessions.viewmodel.UiThread;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
+
+/**
+ * What opening and scrolling long sessions costs, printed beside {@code cat} and beside a full decode by Jackson's streaming parser: 1, 50 and 200 MB and one message of 30 MB in a full run. The
+ * first screen may come 300 ms after the pass has reached the end; it fails at three times that.
+ */
+@Timeout(900)
+class TranscriptHarnessTest {
+    private static final boolean FULL = "full".equals(System.getProperty("harness.size"));
+    private static final int PULSES = FULL ? 120 : 40;
+    private static final long FIRST_SCREEN_MS = 300;
+
+    @TempDir
+    Path dir;
+
+    private final ExecutorService pool = Executors.newFixedThreadPool(2);
+    private final Source source = new Source();
+    private Stage stage;
+    private ListView<TranscriptRow> list;
+
+    /** What the JavaFX thread had worked when the pass had ended, in nanoseconds; that thread's. */
+    private long cpuBefore;
+
+    @BeforeAll
+    static void toolkit() throws Exception {
+        FxToolkit.registerPrimaryStage();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        FxToolkit.cleanupStages();
+        pool.shutdownNow();
+    }
+
+    @Test
+    void longSessionsAreOpenedAndScrolled() throws Exception {
+        System.out.printf(
+                "transcripts, heap at most %d MB: size, messages; cat, Jackson, pass (MB/s); first screen (ms), of that the JavaFX thread after the pass (ms); pulse p50, p95, max (ms); peak heap (MB)%n",
+                Runtime.getRuntime().maxMemory() >> 20);
+        // Once without measuring: what is loaded and compiled with the first window is no cost of a session's length.
+        open(write(1 << 20, 2_000));
+        scroll();
+        WaitForAsyncUtils.asyncFx(stage::close).get(30, TimeUnit.SECONDS);
+        measure(write(1 << 20, 2_000), "1 MB");
+        if (FULL) {
+            measure(write(50 << 20, 2_000), "50 MB");
+            measure(write(200 << 20, 2_000), "200 MB");
+            measure(write(30 << 20, 30 << 20), "one message of 30 MB");
+        } else {
+            measure(write(2 << 20, 2 << 20), "one message of 2 MB");
+        }
+    }
+
+    private Path write(long size, int message) throws IOException {
+        Path file = dir.resolve(SessionText.ID + ".json");
+        try (BufferedWriter out = Files.newBufferedWriter(file)) {
+            out.write("{\"id\":\"" + SessionText.ID + "\",\"messages\":[");
+            long written = 0;
+            for (int i = 0; written < size; i++) {
+                out.write((i == 0 ? "" : ",") + "{\"role\":\"" + (i % 2 == 0 ? "user" : "assistant")
+                        + "\",\"content\":\"");
+                int length = message > 100_000 ? message : 200 + (int) (i * 7_919L % (2L * message - 400));
+                for (int at = 0; at < length; at += 80) {
+                    out.write(
+                            at % 400 == 0
+                                    ? "\\n\\n## Heading \\\"" + at
+                                            + "\\\" \\u003cb\\u003e and some `code` to read on and on\\n"
+                                    : "words of ordinary text with **some** emphasis, a [link](https://example.org), é 修复 ");
+                }
+                out.write("\"}");
+                written += length + 40;
+            }
+            out.write("]}");
+        }
+        return file;
+    }
+
+    private void measure(Path file, String name) throws Exception {
+        double megabytes = Files.size(file) / 1e6;
+        double cat = megabytes
+                / seconds(() -> new ProcessBuilder("cat", file.toString())
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start()
+                        .waitFor());
+        double jackson = megabytes / seconds(() -> jackson(file));
+        double pass = megabytes
+                / seconds(() -> {
+                    try (TranscriptReader reader = source.inner.open(SessionText.summary(file), _ -> {})) {
+                        return reader.rows().size();
+                    }
+                });
+        resetPeaks();
+        long[] opened = open(file);
+        double[] pulses = scroll();
+        System.out.printf(
+                Locale.ROOT,
+                "%s, %d rows; %.0f, %.0f, %.0f; %d, %d; %.1f, %.1f, %.1f; %d%n",
+                name,
+                list.getItems().size(),
+                cat,
+                jackson,
+                pass,
+                opened[0],
+                opened[1],
+                pulses[pulses.length / 2],
+                pulses[pulses.length * 95 / 100],
+                pulses[pulses.length - 1],
+                peak() >> 20);
+        assertTrue(opened[1] < 3 * FIRST_SCREEN_MS, () -> "the first screen came after " + opened[1] + " ms");
+        WaitForAsyncUtils.asyncFx(stage::close).get(30, TimeUnit.SECONDS);
+    }
+
+    private static double seconds(Callable<?> work) throws Exception {
+        work.call();
+        long start = System.nanoTime();
+        work.call();
+        return (System.nanoTime() - start) / 1e9;
+    }
+
+    private static long jackson(Path file) throws IOException {
+        JsonFactory json = JsonFactory.builder()
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxStringLength(Integer.MAX_VALUE)
+                        .build())
+                .build();
+        long characters = 0;
+        try (JsonParser parser = json.createParser(file.toFile())) {
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                if (token == JsonToken.VALUE_STRING) {
+                    characters += parser.getText().length();
+                }
+            }
+        }
+        return characters;
+    }
+
+    /** @return milliseconds to the first screen, and what the JavaFX thread worked for it after the pass */
+    @SuppressWarnings("unchecked")
+    private long[] open(Path file) throws Exception {
+        SessionSummary summary = SessionText.summary(file);
+        CompletableFuture<long[]> drawn = new CompletableFuture<>();
+        long start = System.nanoTime();
+        WaitForAsyncUtils.asyncFx(() -> {
+                    Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
+                    Ui ui = new Ui();
+                    TranscriptViewModel model = new TranscriptViewModel(
+                            source,
+                            session -> {
+                                throw new SessionException.NotFound("nothing is repaired here");
+                            },
+                            (_, _) -> {},
+                            new Pool(),
+                            ui,
+                            Texts.of(TranscriptViewModel.class, Locale.UK));
+                    Parent pane =
+                            (Parent) TranscriptController.load(model, Locale.UK, _ -> {}, _ -> {}, EmojiImages.NONE)
+                                    .node();
+                    list = (ListView<TranscriptRow>) pane.lookup("#list");
+                    stage = new Stage();
+                    Scene scene = new Scene(pane, 800, 900);
+                    stage.setScene(scene);
+                    scene.addPostLayoutPulseListener(() -> {
+                        if (model.shows() == TranscriptViewModel.Shows.CONVERSATION
+                                && list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
+                                && flow.getLastVisibleCell() != null) {
+                            drawn.complete(new long[] {System.nanoTime(), cpu()});
+                        }
+                    });
+                    stage.show();
+                    model.show(summary);
+                    return null;
+                })
+                .get(60, TimeUnit.SECONDS);
+        long[] at = drawn.get(300, TimeUnit.SECONDS);
+        return new long[] {(at[0] - start) / 1_000_000, Math.max(0, at[1] - cpuBefore) / 1_000_000};
+    }
+
+    /** @return what each pulse took on the JavaFX thread, sorted, in milliseconds */
+    private double[] scroll() throws Exception {
+        List<Double> took = new ArrayList<>();
+        CompletableFuture<Void> done = new CompletableFuture<>();
+        WaitForAsyncUtils.asyncFx(() -> {
+            long[] begun = {0};
+            stage.getScene().addPostLayoutPulseListener(() -> {
+                if (begun[0] != 0) {
+                    took.add((cpu() - begun[0]) / 1e6);
+                    begun[0] = 0;
+                }
+            });
+            new AnimationTimer() {
+                private int pulse;
+
+                @Override
+                public void handle(long now) {
+                    begun[0] = cpu();
+                    if (list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow) {
+                        // A page at a time near both ends, and evenly through what lies between.
+                        if (pulse % 2 == 0) {
+                            flow.setPosition(1.0 - (double) pulse / PULSES);
+                        } else {
+                            flow.scrollPixels(-flow.getHeight());
+                        }
+                        flow.requestLayout();
+                    }
+                    if (++pulse > PULSES) {
+                        stop();
+                        done.complete(null);
+                    }
+                }
+            }.start();
+        });
+        done.get(600, TimeUnit.SECONDS);
+        WaitForAsyncUtils.waitForFxEvents();
+        double[] sorted = took.stream().mapToDouble(Double::doubleValue).toArray();
+        Arrays.sort(sorted);
+        return sorted;
+    }
+
+    private static long cpu() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    private static List<MemoryPoolMXBean> heap() {
+        return ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(each -> each.getType() == MemoryType.HEAP)
+                .toList();
+    }
+
+    private static void resetPeaks() {
+        System.gc();
+        heap().forEach(MemoryPoolMXBean::resetPeakUsage);
+    }
+
+    /** Garbage included: what the virtual machine had in use at most. */
+    private static long peak() {
+        return heap().stream().mapToLong(each -> each.getPeakUsage().getUsed()).sum();
+    }
+
+    /** The product's own source, which also tells that its pass has ended. */
+    private static final class Source implements TranscriptSource {
+        private final TranscriptSource inner = SessionText.transcripts();
+        private volatile boolean passed;
+
+        @Override
+        public TranscriptReader open(SessionSummary session, LongConsumer progress) throws SessionException {
+            TranscriptReader reader = inner.open(session, progress);
+            passed = true;
+            return reader;
+        }
+
+        @Override
+        public List<String> archives(SessionSummary session) throws SessionException {
+            return inner.archives(session);
+        }
+
+        @Override
+        public TranscriptReader openArchive(SessionSummary session, String name, LongConsumer progress)
+                throws SessionException {
+            return inner.openArchive(session, name, progress);
+        }
+    }
+
+    private static final class Ui implements UiThread {
+        @Override
+        public void run(Runnable task) {
+            Platform.runLater(task);
+        }
+
+        @Override
+        public void runAfter(Duration delay, Runnable task) {
+            CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS)
+                    .execute(() -> Platform.runLater(task));
+        }
+    }
+
+    private final class Pool implements Background {
+        @Override
+        public <T> Job run(
+                String title, Callable<T> work, Consumer<? super T> onSuccess, Consumer<? super Exception> onFailure) {
+            Future<?> running = pool.submit(() -> {
+                try {
+                    T result = work.call();
+                    Platform.runLater(() -> {
+                        if (source.passed) {
+                            source.passed = false;
+                            cpuBefore = cpu();
+                        }
+                        onSuccess.accept(result);
+                    });
+                } catch (Exception e) {
+                    Platform.runLater(() -> onFailure.accept(e));
+                }
+            });
+            return () -> running.cancel(true);
+        }
+
+        @Override
+        public <T> Job runParts(
+                String title, Parts<T> work, Consumer<? super T> onEnd, Consumer<? super Exception> onFailure) {
+            throw new UnsupportedOperationException("a transcript has no such work");
+        }
+    }
+}
