@@ -7,18 +7,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import kolk.sessions.store.AtomicFile;
 import org.jspecify.annotations.Nullable;
 
 /** One JSON object in one small file of ours: read kindly, written atomically. It does not know what the keys mean. */
@@ -90,27 +85,11 @@ final class JsonFile {
 
     /** Replaces the file: the old content or the new is there at any moment, also after a power cut. */
     void write(ObjectNode json) throws IOException {
-        Files.createDirectories(folderOf(path), privately("rwx------"));
+        AtomicFile.makeFolder(folderOf(path));
         Path target = target();
-        Path targetFolder = folderOf(target);
-        Path temporary = Files.createTempFile(targetFolder, "." + target.getFileName(), ".tmp", privately("rw-------"));
-        try {
-            try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
-                ByteBuffer bytes = ByteBuffer.wrap(PRETTY.writeValueAsBytes(json));
-                while (bytes.hasRemaining()) {
-                    channel.write(bytes);
-                }
-                channel.force(true);
-            }
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
-        if (isPosix(targetFolder)) {
-            try (FileChannel channel = FileChannel.open(targetFolder, StandardOpenOption.READ)) {
-                channel.force(true);
-            }
-        }
+        byte[] bytes = PRETTY.writeValueAsBytes(json);
+        new AtomicFile(folderOf(target))
+                .replace(target.getFileName().toString(), out -> out.write(bytes), AtomicFile.Durability.DURABLE);
     }
 
     private static Path folderOf(Path file) {
@@ -124,17 +103,5 @@ final class JsonFile {
     /** The file itself where the path is a link to it, as people have who keep their settings in one place. */
     private Path target() throws IOException {
         return Files.exists(path) ? path.toRealPath() : path;
-    }
-
-    private FileAttribute<?>[] privately(String permissions) {
-        return isPosix(path)
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
-                }
-                : new FileAttribute<?>[0];
-    }
-
-    private static boolean isPosix(Path path) {
-        return path.getFileSystem().supportedFileAttributeViews().contains("posix");
     }
 }

@@ -140,7 +140,7 @@ public final class AtomicFile {
     }
 
     /** Makes a folder that only its owner can use, unless it is there. */
-    static void makeFolder(Path dir) throws IOException {
+    public static void makeFolder(Path dir) throws IOException {
         Files.createDirectories(dir, privately(dir, "rwx------"));
     }
 

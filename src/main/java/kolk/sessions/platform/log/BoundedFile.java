@@ -13,6 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
+import kolk.sessions.store.AtomicFile;
 
 /**
  * A text file that is only appended to and never grows beyond a size: then it is put aside under another name, and the oldest of those goes.
@@ -43,12 +44,12 @@ final class BoundedFile {
     /** Makes folder and file for their owner only, where they are not there yet. */
     void append(String text) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        Files.createDirectories(folder, privately("rwx------"));
+        AtomicFile.makeFolder(folder);
         if (size() + bytes.length > MOST_BYTES) {
             putAside();
         }
         ByteBuffer left = ByteBuffer.wrap(bytes, 0, (int) Math.min(bytes.length, MOST_BYTES));
-        try (SeekableByteChannel channel = Files.newByteChannel(path(), APPEND, privately("rw-------"))) {
+        try (SeekableByteChannel channel = Files.newByteChannel(path(), APPEND, privately())) {
             while (left.hasRemaining()) {
                 channel.write(left);
             }
@@ -76,11 +77,11 @@ final class BoundedFile {
         return folder.resolve(name + "." + number + ".log");
     }
 
-    private FileAttribute<?>[] privately(String permissions) {
+    private FileAttribute<?>[] privately() {
         boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
         return posix
                 ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
                 }
                 : new FileAttribute<?>[0];
     }
