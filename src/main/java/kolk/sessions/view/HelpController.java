@@ -113,14 +113,7 @@ public final class HelpController {
         HBox line = new HBox(label, between, keys);
         line.setAlignment(Pos.CENTER_LEFT);
         line.getStyleClass().add("help-line");
-        String refusal = command.refusalProperty().getValue();
-        if (refusal.isEmpty()) {
-            return line;
-        }
-        Label why = new Label(refusal);
-        RightToLeft.wrap(why);
-        why.getStyleClass().add("help-why");
-        return new VBox(line, why);
+        return line;
     }
 
     private static Node line(HelpViewModel.FilterHelp help) {

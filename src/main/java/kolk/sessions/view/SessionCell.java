@@ -23,6 +23,8 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
     /** What has room beside a name; the header shows them all. */
     private static final int TAGS = 3;
 
+    private static final double NAME_SHARE = 0.7;
+
     private final Texts texts;
     private final StateMark mark = new StateMark();
     private final EmojiLabel name;
@@ -35,6 +37,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
     private final Label facts = new Label();
     private final SnippetLine snippet;
     private final HBox line;
+    private final HBox first;
     private @Nullable RowState shown;
 
     SessionCell(Texts texts, EmojiImages images) {
@@ -51,6 +54,8 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         tags.setMinWidth(0);
         HBox first = new HBox(pin, name, dot, note, tags);
         first.setAlignment(Pos.CENTER_LEFT);
+        first.widthProperty().subscribe(width -> keepRoomForName(width.doubleValue()));
+        this.first = first;
         first.getStyleClass().add("session-first");
         state.getStyleClass().add("session-state");
         state.setMinWidth(Region.USE_PREF_SIZE);
@@ -87,6 +92,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         show(pin, view.pinned());
         show(note, view.noted());
         setTags(view.tags());
+        keepRoomForName(first.getWidth());
         state.setText(view.stateText());
         Snippet found = view.snippet();
         show(snippet, found != null);
@@ -103,6 +109,11 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
     private static void show(Node node, boolean shown) {
         node.setVisible(shown);
         node.setManaged(shown);
+    }
+
+    /** Of the first line the name gets what it needs, up to most of it, before the tags get anything. */
+    private void keepRoomForName(double width) {
+        name.setMinWidth(tags.getChildren().isEmpty() ? 0 : Math.min(name.prefWidth(-1), width * NAME_SHARE));
     }
 
     private void setTags(List<String> newTags) {

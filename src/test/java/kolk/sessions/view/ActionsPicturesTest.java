@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
@@ -34,9 +35,14 @@ import org.junit.jupiter.api.Timeout;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
-/** Draws what acting on sessions shows, in both themes, and leaves the pictures under {@code target/pictures}, to be looked at. */
-@Timeout(240)
+/**
+ * Draws what acting on sessions shows, in both themes, and leaves the pictures under {@code target/pictures}, to be looked at. Some of them only, unless
+ * {@code -Dharness.size=full}.
+ */
+@Timeout(600)
 class ActionsPicturesTest {
+    private static final boolean FULL = "full".equals(System.getProperty("harness.size"));
+    private static final Set<String> ALWAYS = Set.of("palette-found", "marked");
     private static final String LONG =
             "A very long title that goes on and on until nobody can read it any more, and then on 修复解析器里的换行处理 🐙";
     private static final String ARABIC = "تصحيح نص الواجهة العربية لأن بعض الكلمات تظهر مقلوبة";
@@ -54,6 +60,9 @@ class ActionsPicturesTest {
         Platform.setImplicitExit(false);
         for (boolean dark : List.of(false, true)) {
             for (Map.Entry<String, BiConsumer<Fakes.World, MainViewModel>> each : pages().entrySet()) {
+                if (!FULL && (dark || !ALWAYS.contains(each.getKey()))) {
+                    continue;
+                }
                 draw("act-" + each.getKey() + (dark ? "-dark" : "-light"), each.getValue(), dark);
             }
         }
@@ -89,7 +98,8 @@ class ActionsPicturesTest {
             run(main, CommandId.RENAME);
             main.actions().rename().textProperty().set("Explain the retry policy well");
             world.changeFailure = new kolk.sessions.store.SessionException.Live(
-                    "Session s_01KDY026Q90000000000000010 is in use by process 4242, which was started meanwhile.", 4242L);
+                    "Session s_01KDY026Q90000000000000010 is in use by process 4242, which was started meanwhile.",
+                    4242L);
             main.actions().rename().commit();
         });
         pages.put("trash", (world, main) -> {
@@ -99,7 +109,9 @@ class ActionsPicturesTest {
         pages.put("trash-asks", (world, main) -> {
             deleted(world);
             run(main, CommandId.TRASH);
-            main.actions().trash().askToPurge(List.of(main.actions().trash().rows().get(1)));
+            main.actions()
+                    .trash()
+                    .askToPurge(List.of(main.actions().trash().rows().get(1)));
         });
         pages.put("trash-empty", (world, main) -> run(main, CommandId.TRASH));
         pages.put("marks", (world, main) -> {
@@ -113,16 +125,26 @@ class ActionsPicturesTest {
             main.actions().marks().noteProperty().set("Ask Ada about the closing brace.\n" + ARABIC);
         });
         pages.put("marked", (world, main) -> {
-            main.list().mark(List.of(Fakes.key(9)), mark -> mark.withPinned(true)
-                    .withTags(List.of("work", "修复解析器", ARABIC, "four", "five"))
-                    .withNote("Ask Ada about the closing brace.\nSecond line. " + ARABIC));
-            main.list().mark(List.of(Fakes.key(4)), mark -> mark.withTags(List.of("site")).withNote("x"));
+            main.list()
+                    .mark(
+                            List.of(Fakes.key(9)),
+                            mark -> mark.withPinned(true)
+                                    .withTags(List.of("work", "修复解析器", ARABIC, "four", "five"))
+                                    .withNote("Ask Ada about the closing brace.\nSecond line. " + ARABIC));
+            main.list()
+                    .mark(
+                            List.of(Fakes.key(4)),
+                            mark -> mark.withTags(List.of("site")).withNote("x"));
             main.list().select(main.list().row(Fakes.key(9)));
         });
         pages.put("many", (world, main) -> {
-            main.list().select(
-                    List.of(main.list().row(Fakes.key(5)), main.list().row(Fakes.key(8)), main.list().row(Fakes.key(9))),
-                    main.list().row(Fakes.key(8)));
+            main.list()
+                    .select(
+                            List.of(
+                                    main.list().row(Fakes.key(5)),
+                                    main.list().row(Fakes.key(8)),
+                                    main.list().row(Fakes.key(9))),
+                            main.list().row(Fakes.key(8)));
             run(main, CommandId.DELETE);
             main.list().select(main.list().row(Fakes.key(1)));
             run(main, CommandId.RESUME);
@@ -136,7 +158,8 @@ class ActionsPicturesTest {
         pages.put("trouble-output", (world, main) -> {
             main.list().select(main.list().row(Fakes.key(9)));
             world.resumeOutcomes.add(new Resuming.Outcome.Failed(
-                    "The terminal ended with code 1.", "xterm: Xt error: Can't open display: :7\n\u001b[31mred\n" + ARABIC));
+                    "The terminal ended with code 1.",
+                    "xterm: Xt error: Can't open display: :7\n\u001b[31mred\n" + ARABIC));
             run(main, CommandId.RESUME);
         });
         return pages;
@@ -147,7 +170,13 @@ class ActionsPicturesTest {
         for (int i = 0; i < names.length; i++) {
             TrashEntry entry = Fakes.World.entry(Fakes.key(i + 1), Fakes.NOW.minus(Duration.ofHours(5L * i + 1)));
             world.trash.add(new TrashEntry(
-                    entry.dir(), entry.key(), entry.id(), names[i], entry.deletedAt(), 48_000L << 3 * i, entry.files()));
+                    entry.dir(),
+                    entry.key(),
+                    entry.id(),
+                    names[i],
+                    entry.deletedAt(),
+                    48_000L << 3 * i,
+                    entry.files()));
         }
     }
 
