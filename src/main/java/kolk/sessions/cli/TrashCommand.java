@@ -3,6 +3,8 @@ package kolk.sessions.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import kolk.sessions.search.SessionRef;
+import kolk.sessions.search.index.TextIndex;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.TrashEntry;
 import kolk.sessions.transcript.VisibleText;
@@ -87,6 +89,20 @@ final class TrashCommand implements Callable<Integer> {
             system.trash(entry.dir()).purge(entry);
             out.line("removed " + entry.id() + "  " + VisibleText.line(entry.name()));
         }
+        forget(entries);
         return 0;
+    }
+
+    /** Their words leave the index of the search too; where another process keeps that, it does so soon. */
+    private void forget(List<TrashEntry> removed) {
+        try (TextIndex index = new TextIndex(system.cache(), progress -> {})) {
+            index.removed(removed.stream()
+                    .map(entry -> new SessionRef(entry.dir(), entry.id()))
+                    .toList());
+            index.forgetDeleted();
+            index.awaitIdle();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

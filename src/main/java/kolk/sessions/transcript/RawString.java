@@ -1,5 +1,7 @@
 package kolk.sessions.transcript;
 
+import java.nio.charset.StandardCharsets;
+
 /**
  * Decodes bytes from between the quotes of a JSON string as Go does: an invalid byte is one U+FFFD, a surrogate without its partner too. It takes any stretch of a
  * string, so that a text of many megabytes can be shown in pieces.
@@ -25,8 +27,12 @@ final class RawString {
             if (b == '\\') {
                 i = escape(raw, i, to, out);
             } else if (b >= 0) {
-                out.append((char) b);
-                i++;
+                int end = i + 1;
+                while (end < to && raw[end] >= 0 && raw[end] != '\\') {
+                    end++;
+                }
+                out.append(new String(raw, i, end - i, StandardCharsets.ISO_8859_1));
+                i = end;
             } else {
                 i = multiByte(raw, i, to, out);
             }

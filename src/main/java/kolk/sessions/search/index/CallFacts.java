@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What {@code tool:} and {@code file:} ask of tool calls: the tool's name, and the files that the arguments name (rule 9 of docs/search.md). Arguments are the model's and may be anything:
+ * What {@code tool:} and {@code file:} ask of tool calls: the tool's name, and the files that the arguments name (section 7 of docs/search-rules.md). Arguments are the model's and may be anything:
  * from where they are no JSON nothing more is taken.
  */
 final class CallFacts {

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What each character counts as, and how it is written when case and accents do not matter: the rules 1 and 2 of docs/search.md. It knows single characters only, no words. Any
+ * What each character counts as, and how it is written when case and accents do not matter: sections 1 and 2 of docs/search-rules.md. It knows single characters only, no words. Any
  * thread may use it.
  */
 final class Folding {

@@ -8,7 +8,7 @@ import java.util.Objects;
 import kolk.sessions.search.Searched;
 import org.jspecify.annotations.Nullable;
 
-/** What stands first: rule 10 of docs/search.md. The same session and query give the same score whether the index or a scan answered. Pure functions. */
+/** What stands first: section 8 of docs/search-rules.md. The same session and query give the same score whether the index or a scan answered. Pure functions. */
 final class Ranking {
     /** As how many occurrences one on the card counts: few words say more than many. */
     static final int ON_CARD = 8;

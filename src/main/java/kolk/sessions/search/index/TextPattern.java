@@ -7,7 +7,7 @@ import java.util.List;
 import kolk.sessions.search.query.Query;
 
 /**
- * What a text that was asked for means in words: rules 6 and 7 of docs/search.md.
+ * What a text that was asked for means in words: section 6 of docs/search-rules.md.
  *
  * @param steps in order of their places, the first at 0; empty when there is no word in it, which holds of every session
  */

@@ -5,7 +5,7 @@ import java.io.Reader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes a text apart into its words while it is read: the rules 3 to 5 of docs/search.md. Each word has a place in the order of words and one or more forms under which it is found. It keeps
+ * Takes a text apart into its words while it is read: sections 3 to 5 of docs/search-rules.md. Each word has a place in the order of words and one or more forms under which it is found. It keeps
  * of the text only the word it is at. For one thread; serves one text after another.
  */
 final class WordReader {

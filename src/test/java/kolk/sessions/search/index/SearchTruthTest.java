@@ -1,11 +1,13 @@
 package kolk.sessions.search.index;
 
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -15,6 +17,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import kolk.sessions.search.SearchAnswer;
 import kolk.sessions.search.SearchLimits;
@@ -29,15 +32,18 @@ import kolk.sessions.store.SessionStore;
 import kolk.sessions.store.SystemLivenessProbe;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Random folders, changed at random, searched by the index, by a scan, and by {@link SlowWords} over the texts in memory: all three find the same. */
 @DisplayName("The answer of the index")
+@Timeout(value = 2, unit = TimeUnit.HOURS)
 class SearchTruthTest {
     private static final boolean FULL = "full".equals(System.getProperty("harness.size"));
     private static final int SESSIONS = FULL ? 300 : 40;
     private static final int QUERIES = FULL ? 500 : 80;
     private static final int ROUNDS = FULL ? 12 : 3;
+    private static final int KILLS = FULL ? 100 : 3;
     private static final long SEED = Long.getLong("harness.seed", 20261129);
     private static final Span SPAN = new Span(0, 0);
     private static final List<Place> PLACES =
@@ -83,6 +89,76 @@ class SearchTruthTest {
         assertTrue(found > compared, "hardly anything was found");
         System.out.println("search harness: " + SESSIONS + " sessions, " + ROUNDS + " rounds, " + compared
                 + " queries, " + found + " hits; no difference");
+    }
+
+    @Test
+    void isThatOfAPlainReadingHoweverOftenTheProcessThatIndexesIsKilled() throws Exception {
+        Path dir = Files.createDirectory(temporary.resolve("sessions"));
+        Path cache = temporary.resolve("cache");
+        for (int i = 0; i < SESSIONS; i++) {
+            create(dir);
+        }
+        int before = 0;
+        int compared = 0;
+        int kept = 0;
+        for (int kill = 0; kill < KILLS; kill++) {
+            before += killed(dir, cache, random.nextInt(250)) ? 0 : 1;
+            List<Searched> sessions = sessions(dir);
+            try (TextIndex index = new TextIndex(cache, progress -> {})) {
+                // Told of nothing: what the killed process left is all it has.
+                index.awaitIdle();
+                kept += index.hold().map(held -> held.states().size()).orElse(0);
+                for (int i = 0; i < 4; i++) {
+                    Query query = query(2);
+                    assertEquals(
+                            expected(query),
+                            answer(new IndexSearch(index, this::store), query, sessions),
+                            () -> "" + query);
+                    compared++;
+                }
+                if (kill % 5 == 0) {
+                    tell(index, dir, sessions);
+                    index.awaitIdle();
+                    Query query = query(1);
+                    assertEquals(
+                            expected(query),
+                            answer(new IndexSearch(index, this::store), query, sessions),
+                            () -> "" + query);
+                    assertEquals(
+                            Set.copyOf(sessions.stream().map(Searched::ref).toList()),
+                            index.hold().orElseThrow().states().keySet());
+                }
+            }
+            change(dir);
+        }
+        System.out.println("search harness: " + KILLS + " kills, " + before + " of them after all was done, " + kept
+                + " sessions found in what was left, " + compared + " queries; no difference");
+        assertTrue(kept > 0, "the child was always killed before it had committed anything");
+    }
+
+    /** @return whether it was killed while it worked */
+    private boolean killed(Path dir, Path cache, int afterMillis) throws Exception {
+        Path said = temporary.resolve("said");
+        Files.deleteIfExists(said);
+        Process child = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        IndexChild.class.getName(),
+                        dir.toString(),
+                        cache.toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .redirectOutput(said.toFile())
+                .start();
+        await().atMost(Duration.ofMinutes(1))
+                .pollInterval(Duration.ofMillis(5))
+                .until(() -> Files.readString(said).startsWith("begun\n"));
+        child.waitFor(afterMillis, TimeUnit.MILLISECONDS);
+        child.destroyForcibly().waitFor();
+        return !Files.readString(said).contains("done");
     }
 
     private void tell(TextIndex index, Path dir, List<Searched> sessions) {

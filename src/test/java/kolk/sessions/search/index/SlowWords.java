@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The rules of docs/search.md once more, written for being read and not for being fast, sharing no code with the product: what says in the tests of the search which texts match.
+ * The rules of docs/search-rules.md once more, written for being read and not for being fast, sharing no code with the product: what says in the tests of the search which texts match.
  */
 final class SlowWords {
     private static final Set<Character.UnicodeScript> UNSPACED = Set.of(

@@ -1,0 +1,111 @@
+package kolk.sessions.search.index;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import kolk.sessions.search.SessionRef;
+import kolk.sessions.store.Card;
+import org.jspecify.annotations.Nullable;
+
+/** Sessions that are indexed in one go, in their order, by the thread of the index and, where they are many, a second one. */
+final class IndexBatch {
+    /** From so many sessions on a second thread helps. */
+    static final int MANY = 64;
+
+    private final IndexBuilder index;
+    private final List<Card> cards;
+    private final Map<SessionRef, SessionState> known;
+    private final IndexTasks tasks;
+    private final Folding folding;
+    private final Step afterEach;
+    private final AtomicInteger next = new AtomicInteger();
+    private final AtomicInteger done = new AtomicInteger();
+    private volatile @Nullable Exception failure;
+
+    /** Something to do between two sessions. */
+    @FunctionalInterface
+    interface Step {
+        /** @param done how many are done */
+        void run(int done) throws IOException;
+    }
+
+    /**
+     * @param known what the index has of them
+     * @param tasks says when to stop, and gets back what was not done
+     * @param afterEach called on the calling thread
+     */
+    IndexBatch(
+            IndexBuilder index,
+            List<Card> cards,
+            Map<SessionRef, SessionState> known,
+            IndexTasks tasks,
+            Folding folding,
+            Step afterEach) {
+        this.index = index;
+        this.cards = cards;
+        this.known = known;
+        this.tasks = tasks;
+        this.folding = folding;
+        this.afterEach = afterEach;
+    }
+
+    /**
+     * Does it.
+     *
+     * @return how many sessions were done
+     * @throws IOException when the index cannot be written
+     */
+    int run() throws IOException {
+        Thread second = null;
+        if (cards.size() >= MANY) {
+            second = new Thread(() -> take(count -> {}), "search-index-2");
+            second.setDaemon(true);
+            second.setPriority(Thread.MIN_PRIORITY);
+            second.start();
+        }
+        take(afterEach);
+        if (second != null) {
+            join(second);
+        }
+        Exception failed = failure;
+        if (failed instanceof IOException e) {
+            throw e;
+        }
+        if (failed instanceof RuntimeException e) {
+            throw e;
+        }
+        return done.get();
+    }
+
+    private static void join(Thread second) {
+        boolean interrupted = false;
+        while (second.isAlive()) {
+            try {
+                second.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void take(Step after) {
+        SessionDocuments documents = new SessionDocuments(folding);
+        try {
+            for (int i = next.getAndIncrement(); i < cards.size() && failure == null; i = next.getAndIncrement()) {
+                Card card = cards.get(i);
+                if (tasks.mayGoOn()) {
+                    index.index(card, known.get(SessionRef.of(card)), documents);
+                    after.run(done.incrementAndGet());
+                } else {
+                    tasks.putBack(card);
+                }
+            }
+        } catch (IOException | RuntimeException e) {
+            failure = e;
+        }
+    }
+}

@@ -1,0 +1,286 @@
+package kolk.sessions.search.index;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import kolk.sessions.search.SessionRef;
+import kolk.sessions.search.index.IndexProgress.Phase;
+import kolk.sessions.store.Card;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexWriter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Does what the index is to do, in turns: opens it, takes out what is gone, brings in what is new, shows it, commits it. What fails is tried again later. It belongs to the thread of the
+ * index; only its counters are for others.
+ */
+final class IndexKeeper {
+    private static final System.Logger LOG = System.getLogger(IndexKeeper.class.getName());
+    private static final Comparator<Card> NEWEST_FIRST =
+            Comparator.comparing(Card::updatedAt, Comparator.nullsLast(Comparator.reverseOrder()));
+    private static final long TOLD_EVERY_NANOS = Duration.ofMillis(400).toNanos();
+
+    private final IndexFolder folder;
+    private final IndexTasks tasks;
+    private final ShownSnapshot shown;
+    private final Folding folding;
+    private final IndexPace pace;
+    private final Consumer<IndexProgress> listener;
+
+    private volatile @Nullable IndexBuilder builder;
+    private volatile long earlierFiles;
+    private volatile long earlierMessages;
+    private boolean verified;
+    private boolean changed;
+    private long changedAt;
+    private long committedAt;
+    private long shownAt;
+    private long toldAt;
+    private long notBefore = System.nanoTime();
+    private long forgetAt;
+    private boolean deleted;
+
+    IndexKeeper(
+            IndexFolder folder,
+            IndexTasks tasks,
+            ShownSnapshot shown,
+            Folding folding,
+            IndexPace pace,
+            Consumer<IndexProgress> listener) {
+        this.folder = folder;
+        this.tasks = tasks;
+        this.shown = shown;
+        this.folding = folding;
+        this.pace = pace;
+        this.listener = listener;
+    }
+
+    /** Until when nothing can be done. */
+    long notBefore() {
+        return notBefore;
+    }
+
+    /** When something is to be done even if nobody asks. */
+    long due() {
+        if (builder == null) {
+            return notBefore;
+        }
+        long commit = changed
+                ? Math.min(
+                        changedAt + pace.committedAfter().toNanos(),
+                        committedAt + pace.committed().toNanos())
+                : Long.MAX_VALUE;
+        return deleted ? Math.min(commit, forgetAt) : commit;
+    }
+
+    /** One turn. */
+    void turn() {
+        try {
+            work(open());
+        } catch (IOException | RuntimeException e) {
+            // A full disk, no rights, another process: searching reads the sessions themselves meanwhile.
+            LOG.log(System.Logger.Level.DEBUG, "the index cannot be kept for now", e);
+            unavailable(e);
+        }
+    }
+
+    private void unavailable(Exception e) {
+        closeBuilder();
+        notBefore = System.nanoTime() + pace.again().toNanos();
+        String why = "The search index cannot be kept: " + e.getMessage() + ".";
+        if (e instanceof IndexFolder.Locked) {
+            showCommitted();
+            why = "Another kolk-sessions keeps the search index.";
+        }
+        listener.accept(new IndexProgress(Phase.UNAVAILABLE, 0, 0, why));
+    }
+
+    /** What the other process has committed is as good as one's own. */
+    private void showCommitted() {
+        try {
+            Optional<DirectoryReader> reader = folder.openToRead();
+            if (reader.isPresent()) {
+                shown.show(Snapshot.of(reader.get(), null));
+            }
+        } catch (IOException | RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "the index of another process cannot be read", e);
+        }
+    }
+
+    private IndexBuilder open() throws IOException {
+        if (tasks.takeDamaged()) {
+            shown.show(null);
+            closeBuilder();
+            folder.remove();
+        }
+        IndexBuilder open = builder;
+        return open == null ? openAnew() : open;
+    }
+
+    private IndexBuilder openAnew() throws IOException {
+        IndexWriter writer = folder.openToWrite();
+        boolean done = false;
+        try {
+            Snapshot begun = Snapshot.of(DirectoryReader.open(writer), null);
+            IndexBuilder opened = new IndexBuilder(writer, begun);
+            shown.show(begun);
+            builder = opened;
+            tasks.again();
+            verified = begun.numbers() == 0;
+            changed = false;
+            committedAt = System.nanoTime();
+            listener.accept(new IndexProgress(Phase.IDLE, 0, 0, null));
+            done = true;
+            return opened;
+        } finally {
+            if (!done) {
+                try (var directory = writer.getDirectory()) {
+                    writer.rollback();
+                }
+            }
+        }
+    }
+
+    private void work(IndexBuilder index) throws IOException {
+        remove(index);
+        add(index);
+        if (changed && System.nanoTime() - due() >= 0) {
+            commit(index);
+        }
+        if (tasks.takeForget() || deleted && System.nanoTime() - forgetAt >= 0) {
+            index.expunge();
+            deleted = false;
+            changed = false;
+            shown.show(index.snapshot(shown.get()));
+            index.removeUnusedFiles();
+        }
+        if (!verified) {
+            verify();
+        }
+    }
+
+    private void commit(IndexBuilder index) throws IOException {
+        index.commit();
+        committedAt = System.nanoTime();
+        changed = false;
+    }
+
+    private void changedNow() {
+        changed = true;
+        changedAt = System.nanoTime();
+    }
+
+    private Map<SessionRef, SessionState> states() {
+        Snapshot now = shown.get();
+        return now == null ? Map.of() : now.states();
+    }
+
+    private void remove(IndexBuilder index) throws IOException {
+        List<SessionState> gone = tasks.takeGone(states());
+        for (SessionState state : gone) {
+            index.remove(state);
+        }
+        if (!gone.isEmpty()) {
+            shown.show(index.snapshot(shown.get()));
+            changedNow();
+            forgetAt = deleted ? forgetAt : changedAt + pace.forgotten().toNanos();
+            deleted = true;
+        }
+    }
+
+    private void add(IndexBuilder index) throws IOException {
+        Map<SessionRef, SessionState> known = states();
+        List<Card> cards = tasks.takeWaiting().stream()
+                .filter(card -> {
+                    SessionState state = known.get(SessionRef.of(card));
+                    return state == null || !state.stamp().equals(card.stamp());
+                })
+                .sorted(NEWEST_FIRST)
+                .toList();
+        if (cards.isEmpty()) {
+            return;
+        }
+        shownAt = System.nanoTime();
+        IndexBatch batch =
+                new IndexBatch(index, cards, known, tasks, folding, done -> between(index, done, cards.size()));
+        int done = batch.run();
+        shown.show(index.snapshot(shown.get()));
+        changedNow();
+        Phase phase = tasks.isPaused() && tasks.hasWaiting() ? Phase.PAUSED : Phase.IDLE;
+        listener.accept(new IndexProgress(phase, done, cards.size(), null));
+    }
+
+    private void between(IndexBuilder index, int done, int total) throws IOException {
+        long now = System.nanoTime();
+        Duration show = total >= IndexBatch.MANY ? pace.shownOfMany() : pace.shown();
+        if (now - shownAt >= show.toNanos()) {
+            shownAt = now;
+            shown.show(index.snapshot(shown.get()));
+        }
+        if (now - committedAt >= pace.committed().toNanos()) {
+            index.commit();
+            committedAt = System.nanoTime();
+        }
+        if (now - toldAt >= TOLD_EVERY_NANOS) {
+            toldAt = now;
+            listener.accept(new IndexProgress(Phase.WORKING, done, total, null));
+        }
+    }
+
+    /** Once after each opening, when the rest is done: a changed bit in a file would otherwise hide sessions without a word. */
+    private void verify() {
+        Snapshot now = shown.get();
+        verified = true;
+        try {
+            if (now != null) {
+                now.verify();
+            }
+        } catch (IOException | RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "the index is damaged and is made anew", e);
+            tasks.damaged();
+        }
+    }
+
+    private void closeBuilder() {
+        IndexBuilder open = builder;
+        if (open == null) {
+            return;
+        }
+        earlierFiles += open.filesRead();
+        earlierMessages += open.messagesIndexed();
+        builder = null;
+        try {
+            open.close();
+        } catch (IOException | RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "the index was not closed well", e);
+        }
+    }
+
+    /** Commits and closes. */
+    void end() {
+        try {
+            IndexBuilder open = builder;
+            if (open != null) {
+                open.commit();
+            }
+            shown.show(null);
+        } catch (IOException | RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "what was indexed last is lost and will be indexed again", e);
+        }
+        closeBuilder();
+    }
+
+    long filesRead() {
+        IndexBuilder open = builder;
+        return earlierFiles + (open == null ? 0 : open.filesRead());
+    }
+
+    long messagesIndexed() {
+        IndexBuilder open = builder;
+        return earlierMessages + (open == null ? 0 : open.messagesIndexed());
+    }
+}

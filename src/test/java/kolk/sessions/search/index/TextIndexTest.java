@@ -1,0 +1,341 @@
+package kolk.sessions.search.index;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import kolk.sessions.search.Passage;
+import kolk.sessions.search.SearchAnswer;
+import kolk.sessions.search.SearchLimits;
+import kolk.sessions.search.Searched;
+import kolk.sessions.search.query.CardLeaves;
+import kolk.sessions.search.query.Place;
+import kolk.sessions.search.query.QueryParser;
+import kolk.sessions.search.query.SessionFacts;
+import kolk.sessions.store.SessionLocks;
+import kolk.sessions.store.SessionStore;
+import kolk.sessions.store.SystemLivenessProbe;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisplayName("The index of the full text")
+class TextIndexTest {
+    @TempDir
+    Path root;
+
+    private final Random random = new Random(5);
+    private final List<TruthSession> truth = new ArrayList<>();
+    private Path dir;
+    private Path cache;
+
+    @BeforeEach
+    void sessionsOnDisk() throws IOException {
+        dir = Files.createDirectory(root.resolve("sessions"));
+        cache = root.resolve("cache");
+        for (int i = 0; i < 4; i++) {
+            TruthSession session = new TruthSession("s_01KB%022d".formatted(i));
+            say(session, "user", "first word of number" + i);
+            say(session, "assistant", "answered");
+            truth.add(session);
+        }
+    }
+
+    private void say(TruthSession session, String role, String text) throws IOException {
+        session.messages.add(new TruthSession.Message(role, text, "", List.of()));
+        session.write(dir, random);
+    }
+
+    private SessionStore store(Path folder) {
+        return new SessionStore(
+                folder, new SystemLivenessProbe(Clock.systemUTC(), new SessionLocks()), Clock.systemUTC());
+    }
+
+    private List<Searched> sessions() {
+        return store(dir).overview().sessions().stream()
+                .map(summary -> new Searched(
+                        summary.entry(), new CardLeaves(SessionFacts.of(summary, SessionFacts.Marked.NOT))))
+                .toList();
+    }
+
+    private TextIndex opened() throws InterruptedException {
+        TextIndex index = new TextIndex(cache, progress -> {});
+        index.changed(sessions().stream().map(Searched::entry).toList());
+        index.complete(List.of(dir));
+        index.awaitIdle();
+        return index;
+    }
+
+    private SearchAnswer answer(TextIndex index, String query) throws InterruptedException {
+        return new IndexSearch(index, this::store)
+                .search(
+                        new QueryParser(Clock.systemUTC(), "/").parse(query).query(),
+                        sessions(),
+                        SearchLimits.WINDOW,
+                        partial -> {});
+    }
+
+    @Test
+    void readsNoSessionFileWhenNothingHasChangedSinceTheLastStart() throws Exception {
+        try (TextIndex index = opened()) {
+            assertEquals(4, index.filesRead());
+        }
+        try (TextIndex index = opened()) {
+            assertEquals(1, answer(index, "number2").matches());
+            assertEquals(0, index.filesRead());
+        }
+    }
+
+    @Test
+    void readsOnlyTheSessionThatHasChanged() throws Exception {
+        opened().close();
+        truth.get(1).messages.removeFirst();
+        say(truth.get(1), "user", "other words");
+        try (TextIndex index = opened()) {
+            assertEquals(1, index.filesRead());
+            assertEquals(0, answer(index, "number1").matches());
+            assertEquals(1, answer(index, "\"other words\"").matches());
+        }
+    }
+
+    @Test
+    void indexesOnlyTheNewMessagesOfASessionThatGrew() throws Exception {
+        try (TextIndex index = opened()) {
+            assertEquals(8, index.messagesIndexed());
+            truth.get(1).title = "A longer title moves every message";
+            say(truth.get(1), "user", "something new");
+            index.changed(sessions().stream().map(Searched::entry).toList());
+            index.awaitIdle();
+            assertEquals(9, index.messagesIndexed());
+            SearchAnswer answer = answer(index, "number1 new");
+            assertEquals(1, answer.matches());
+            assertEquals(4, answer.indexed());
+            List<Passage> passages = answer.hits().getFirst().passages();
+            assertEquals(
+                    List.of("first word of number1", "something new"),
+                    passages.stream().map(Passage::text).toList());
+            assertEquals(List.of(0, 2), passages.stream().map(Passage::message).toList());
+        }
+    }
+
+    @Test
+    void indexesAGrownSessionAnewWhenAnEarlierMessageIsAnother() throws Exception {
+        try (TextIndex index = opened()) {
+            truth.get(1).messages.set(0, new TruthSession.Message("user", "first word of numberX", "", List.of()));
+            say(truth.get(1), "user", "more");
+            index.changed(sessions().stream().map(Searched::entry).toList());
+            index.awaitIdle();
+            assertEquals(8 + 3, index.messagesIndexed());
+            assertEquals(0, answer(index, "number1").matches());
+        }
+    }
+
+    @Test
+    void readsWhatItWasNotToldOfYet() throws Exception {
+        try (TextIndex index = opened()) {
+            say(truth.get(3), "user", "untold");
+            SearchAnswer answer = answer(index, "untold");
+            assertEquals(1, answer.matches());
+            assertEquals(3, answer.indexed());
+            assertEquals(1, answer.scanned());
+            assertEquals(
+                    "untold", answer.hits().getFirst().passages().getFirst().text());
+        }
+    }
+
+    @Test
+    void searchesThePendingTurnOfAPausedSession() throws Exception {
+        Files.writeString(
+                dir.resolve("s_01KB0000000000000000000009.json"),
+                "{\"id\":\"s_01KB0000000000000000000009\",\"model\":\"m\",\"title\":\"t\",\"pause\":{\"kind\":\"transport\",\"pending_turn\":\"typed in vain\"},"
+                        + "\"created_at\":\"2026-11-01T10:00:00Z\",\"updated_at\":\"2026-11-01T10:00:00Z\",\"messages\":[]}");
+        try (TextIndex index = opened()) {
+            assertEquals(1, answer(index, "\"in vain\" in:prompt").matches());
+            assertEquals(5, answer(index, "vain").indexed());
+        }
+    }
+
+    @Test
+    void keepsNoWordOfASessionThatWasDeletedForGood() throws Exception {
+        say(truth.get(0), "user", "Xylographzqsecret");
+        opened().close();
+        try (TextIndex index = opened()) {
+            assertTrue(onDisk("xylographzqsecret"), "the word is not where this test looks for it");
+            Searched deleted = sessions().getFirst();
+            assertEquals(truth.get(0).id, deleted.entry().id().value());
+            Files.delete(dir.resolve(truth.get(0).id + ".json"));
+            index.removed(List.of(deleted.ref()));
+            index.forgetDeleted();
+            index.awaitIdle();
+            assertFalse(onDisk("xylographzqsecret"));
+            assertEquals(3, answer(index, "word").matches());
+        }
+        assertFalse(onDisk("xylographzqsecret"));
+    }
+
+    private boolean onDisk(String word) throws IOException {
+        try (Stream<Path> files = Files.walk(cache)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                if (new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).contains(word)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    @Test
+    void forgetsWhatWasDeletedWhileItDidNotRun() throws Exception {
+        opened().close();
+        Files.delete(dir.resolve(truth.get(2).id + ".json"));
+        try (TextIndex index = opened()) {
+            assertEquals(3, index.hold().orElseThrow().states().size());
+        }
+    }
+
+    @Test
+    void isMadeAnewWhenItsFilesAreDamaged() throws Exception {
+        opened().close();
+        try (Stream<Path> files = Files.walk(cache)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                byte[] bytes = Files.readAllBytes(file);
+                for (int i = 0; i < bytes.length; i += 3) {
+                    bytes[i] ^= 0x55;
+                }
+                Files.write(file, bytes);
+            }
+        }
+        try (TextIndex index = opened()) {
+            assertEquals(4, index.filesRead());
+            assertEquals(4, answer(index, "word").indexed());
+        }
+    }
+
+    @Test
+    void isMadeAnewWhenASingleBitOfItsWordsIsAnother() throws Exception {
+        opened().close();
+        try (Stream<Path> files = Files.walk(cache)) {
+            Path words = files.filter(file -> file.toString().endsWith(".tim"))
+                    .findFirst()
+                    .orElseThrow();
+            byte[] bytes = Files.readAllBytes(words);
+            bytes[bytes.length / 2] ^= 1;
+            Files.write(words, bytes);
+        }
+        try (TextIndex index = opened()) {
+            index.awaitIdle();
+            assertEquals(4, index.filesRead());
+            assertEquals(1, answer(index, "number3").matches());
+        }
+    }
+
+    @Test
+    void answersFromTheCommittedIndexOfAnotherProcessAndReadsTheRest() throws Exception {
+        opened().close();
+        try (TextIndex first = opened()) {
+            say(truth.get(0), "user", "later");
+            try (TextIndex second = opened()) {
+                assertEquals(IndexProgress.Phase.UNAVAILABLE, second.progress().phase());
+                SearchAnswer answer = answer(second, "later OR number3");
+                assertEquals(2, answer.matches());
+                assertEquals(3, answer.indexed());
+                assertEquals(1, answer.scanned());
+            }
+            assertEquals(0, first.filesRead());
+        }
+    }
+
+    @Test
+    void searchesAllTheSameWhereItCannotBeKept() throws Exception {
+        Files.writeString(cache, "a file in the way");
+        try (TextIndex index = opened()) {
+            assertEquals(IndexProgress.Phase.UNAVAILABLE, index.progress().phase());
+            SearchAnswer answer = answer(index, "number3");
+            assertEquals(1, answer.matches());
+            assertEquals(4, answer.scanned());
+        }
+    }
+
+    @Test
+    void isReadableByThePersonAlone() throws Exception {
+        opened().close();
+        try (Stream<Path> files = Files.walk(cache)) {
+            for (Path file : files.filter(path -> !path.equals(cache)).toList()) {
+                assertEquals(
+                        Files.isDirectory(file) ? "rwx------" : "rw-------",
+                        PosixFilePermissions.toString(Files.getPosixFilePermissions(file)),
+                        file.toString());
+            }
+        }
+    }
+
+    @Test
+    void namesWhatIsDamagedAndSearchesWhatStandsBefore() throws Exception {
+        Path file = dir.resolve(truth.get(1).id + ".json");
+        String text = Files.readString(file);
+        Files.writeString(file, text.substring(0, text.indexOf("answered")));
+        try (TextIndex index = opened()) {
+            SearchAnswer answer = answer(index, "number1");
+            assertEquals(1, answer.matches());
+            assertEquals(1, answer.damaged().size());
+            assertEquals(
+                    truth.get(1).id, answer.damaged().getFirst().session().id().value());
+        }
+    }
+
+    @Test
+    void findsWhatStandsInOneHugeMessageAndCutsAPassageOutOfIt() throws Exception {
+        StringBuilder huge = new StringBuilder();
+        while (huge.length() < 8_000_000) {
+            huge.append("filler ").append(huge.length() % 1000).append(' ');
+        }
+        say(truth.get(0), "tool", huge + "needleword at the end");
+        try (TextIndex index = opened()) {
+            SearchAnswer answer = answer(index, "needleword in:output");
+            assertEquals(4, answer.indexed());
+            Passage passage = answer.hits().getFirst().passages().getFirst();
+            assertEquals(Place.OUTPUT, passage.place());
+            Passage.Mark mark = passage.marks().getFirst();
+            assertEquals("needleword", passage.text().substring(mark.start(), mark.end()));
+        }
+    }
+
+    @Test
+    void stepsThroughAllPlacesOfOneSession() throws Exception {
+        say(truth.get(0), "user", "word again");
+        try (TextIndex index = opened()) {
+            List<Passage> passages = new IndexSearch(index, this::store)
+                    .passages(
+                            new QueryParser(Clock.systemUTC(), "/")
+                                    .parse("word")
+                                    .query(),
+                            sessions().getFirst(),
+                            10);
+            assertEquals(List.of(0, 2), passages.stream().map(Passage::message).toList());
+        }
+    }
+
+    @Test
+    void doesNothingWhilePaused() throws Exception {
+        try (TextIndex index = opened()) {
+            index.pause(true);
+            say(truth.get(0), "user", "meanwhile");
+            index.changed(sessions().stream().map(Searched::entry).toList());
+            assertEquals(1, answer(index, "meanwhile").scanned());
+            index.pause(false);
+            index.awaitIdle();
+            assertEquals(4, answer(index, "meanwhile").indexed());
+        }
+    }
+}
