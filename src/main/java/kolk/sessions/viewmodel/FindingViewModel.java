@@ -3,11 +3,17 @@ package kolk.sessions.viewmodel;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import kolk.sessions.search.query.CardFilter;
+import kolk.sessions.search.query.CardFilter.Verdict;
 import kolk.sessions.search.query.Parsed;
+import kolk.sessions.search.query.QueryParser;
 
 /** All of finding in one place: what is said about the filter, what completes it, the views that are kept of it, and the way to what was found. */
 public final class FindingViewModel {
+    private static final int MOST_WAYS = 4;
+
     private final SessionListViewModel list;
+    private final QueryParser parser;
     private final Texts texts;
     private final FilterBarViewModel bar;
     private final CompletionViewModel completion;
@@ -21,6 +27,7 @@ public final class FindingViewModel {
             Ages ages,
             Texts texts) {
         this.list = list;
+        this.parser = outside.parser();
         this.texts = texts;
         this.bar = new FilterBarViewModel(list, texts);
         this.completion = new CompletionViewModel(list::all, folders, texts);
@@ -35,7 +42,7 @@ public final class FindingViewModel {
      */
     public record WayOut(String label, Runnable step) {}
 
-    /** What a person can do when nothing is found: leave one term out, or look beyond the scope. */
+    /** What a person can do when nothing is found: look beyond the scope, or leave one term out, where that can find anything. */
     public List<WayOut> waysOut() {
         List<WayOut> ways = new ArrayList<>();
         Parsed parsed = filter().parsedProperty().get();
@@ -45,11 +52,21 @@ public final class FindingViewModel {
         }
         if (parsed.parts().size() > 1) {
             for (Parsed.Part part : parsed.parts()) {
+                if (ways.size() >= MOST_WAYS || !canFind(parsed.without(part))) {
+                    continue;
+                }
                 String said = Shown.line(part.span().of(parsed.text()), 40);
                 ways.add(new WayOut(texts.get("wayOut.without", said), () -> filter().drop(part)));
             }
         }
         return ways;
+    }
+
+    private boolean canFind(String text) {
+        CardFilter filter = new CardFilter(parser.parseTyped(text).query());
+        Scope scope = list.sidebar().chosen();
+        return list.all().stream()
+                .anyMatch(row -> scope.contains(row.summary()) && filter.verdict(row.leaves()) != Verdict.NO);
     }
 
     public FilterViewModel filter() {

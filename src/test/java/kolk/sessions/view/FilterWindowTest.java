@@ -162,7 +162,7 @@ class FilterWindowTest {
         assertEquals(
                 List.of(Fakes.key(3), Fakes.key(7)),
                 keys().stream().sorted(this::byId).toList());
-        assertTrue(this.<Labeled>find("#filterCoverage").getText().endsWith("sessions were searched"));
+        assertTrue(this.<Labeled>find("#filterCoverage").getText().endsWith("all 12 searched"));
         assertTrue(find("#filterRelevance").isVisible());
         Node row = row(0);
         assertTrue(row.lookup(".snippet").isVisible());

@@ -57,6 +57,31 @@ class MainViewModelTest {
         assertEquals(MainViewModel.Content.ROWS, main.contentProperty().get());
     }
 
+    @Test
+    void whereNothingIsFoundTheTermsAreOfferedWithoutWhichSomethingIs() {
+        main.apply(Fakes.batch(
+                Fakes.added(Fakes.session(1).title("alpha")),
+                Fakes.added(Fakes.session(2).title("beta").cost("3"))));
+        main.list().sidebar().choose(Scope.Standing.WAITING);
+        main.list().filter().textProperty().set("in:title alpha");
+        assertEquals(
+                List.of("Search in all sessions"),
+                main.finding().waysOut().stream()
+                        .map(FindingViewModel.WayOut::label)
+                        .toList());
+        main.finding().waysOut().getFirst().step().run();
+        assertEquals(MainViewModel.Content.ROWS, main.contentProperty().get());
+        main.list().filter().textProperty().set("cost:>1 (in:title alpha) -state:live");
+        assertEquals(MainViewModel.Content.NO_MATCH, main.contentProperty().get());
+        List<FindingViewModel.WayOut> ways = main.finding().waysOut();
+        assertEquals(
+                List.of("Without cost:>1", "Without (in:title alpha)"),
+                ways.stream().map(FindingViewModel.WayOut::label).toList());
+        ways.getLast().step().run();
+        assertEquals("cost:>1 -state:live", main.list().filter().textProperty().get());
+        assertEquals(1, main.list().shown().size());
+    }
+
     // ------------------------------------------------------------------------------------------------------------------ status
 
     @Test
