@@ -14,7 +14,8 @@ final class JournalReader {
         /** When the present holder took the lock, before any line that is given with that knowledge; {@code null} where not known. */
         void holder(@Nullable Instant since);
 
-        void accept(JournalLine line);
+        /** @param old whether it was written by a process that is gone, not by the present holder */
+        void accept(JournalLine line, boolean old);
 
         /** A line that cannot be decoded, or is longer than what is held in memory. */
         void damagedLine();
@@ -29,6 +30,7 @@ final class JournalReader {
     private final LineFollower lines;
     private final JournalLine.Decoder decoder = new JournalLine.Decoder();
     private final Taker taker;
+    private final HolderLines holderLines = new HolderLines();
     private @Nullable Instant holder;
 
     /**
@@ -49,11 +51,17 @@ final class JournalReader {
     LineFollower.Reached advance(@Nullable Instant heldSince, long most) {
         if (holder != null && (heldSince == null || heldSince.isBefore(holder))) {
             lines.rewind();
+            holderLines.begin();
             taker.rewound();
         }
         holder = heldSince;
+        holderLines.holder(heldSince);
         taker.holder(heldSince);
-        return lines.advance(new Lines(), most);
+        LineFollower.Reached reached = lines.advance(new Lines(), most);
+        if (reached == LineFollower.Reached.END) {
+            holderLines.end();
+        }
+        return reached;
     }
 
     /** How many bytes of the journal were read so far. */
@@ -68,7 +76,7 @@ final class JournalReader {
             if (line == null) {
                 taker.damagedLine();
             } else {
-                taker.accept(line);
+                taker.accept(line, holderLines.isOld(line));
             }
         }
 
@@ -79,6 +87,7 @@ final class JournalReader {
 
         @Override
         public void restarted() {
+            holderLines.begin();
             taker.restarted();
         }
     }

@@ -111,7 +111,7 @@ public final class JournalRecords {
         }
 
         @Override
-        public void accept(JournalLine line) {
+        public void accept(JournalLine line, boolean old) {
             synchronized (tracker) {
                 tracker.accept(line);
             }

@@ -5,10 +5,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * reads nothing and knows no clock. Events are given in the file's order, each once; giving some of them again, after {@link #restarted}, changes nothing.
  */
 final class JournalTracker implements JournalReader.Taker {
+    private static final int MOST_HEARD = 20_000;
+
     private @Nullable Instant heldSince;
     private final Map<String, Request> requests = new LinkedHashMap<>();
     private final Map<String, Turn> turns = new LinkedHashMap<>();
@@ -28,12 +32,21 @@ final class JournalTracker implements JournalReader.Taker {
     /** The order of what was open when the journal began anew: what is asked and answered again in the repetition keeps its place. */
     private final Map<PermissionRequest, Integer> places = new HashMap<>();
 
+    /** The questions that were heard so far, the latest of them. */
+    private final Set<Heard> heard = new LinkedHashSet<>();
+
     private long damaged;
 
     private record Request(
             PermissionRequest request,
             String turn,
             @Nullable EventTime time) {}
+
+    private record Heard(String id, String turn, @Nullable Instant time) {
+        static Heard of(JournalLine line) {
+            return new Heard(line.id(), line.turn(), at(line.time()));
+        }
+    }
 
     private record Turn(@Nullable EventTime start) {}
 
@@ -62,19 +75,28 @@ final class JournalTracker implements JournalReader.Taker {
 
     /** Takes the next event. What was said before is passed over: it may have been closed by a line that is left out now. */
     @Override
-    public void accept(JournalLine line) {
-        if (repetition.next(line) == Repetition.Kind.REPEATED) {
-            return;
+    public void accept(JournalLine line, boolean old) {
+        if (repetition.next(line, old) == Repetition.Kind.REPEATED) {
+            if (old || !line.type().equals("permission.requested") || heard.contains(Heard.of(line))) {
+                return;
+            }
+            // A clock that was set back makes it look like a repetition, and it was never heard: a question must not be
+            // missed.
+            repetition.isNew(line, false);
         }
         switch (line.type()) {
-            case "permission.requested" -> ask(line);
+            case "permission.requested" -> {
+                if (!old) {
+                    ask(line);
+                }
+            }
             case "permission.resolved" -> requests.remove(line.id());
             case "turn.started" -> {
-                if (!isOld(line.time())) {
+                if (!old) {
                     turns.putIfAbsent(line.turn(), new Turn(line.time()));
                 }
             }
-            case "turn.finished", "turn.cancelled" -> endTurn(line);
+            case "turn.finished", "turn.cancelled" -> endTurn(line, old);
             case "session.started" -> {
                 // It comes with the first turn, which it must not end; what is open of other turns is of a session that
                 // is over.
@@ -88,11 +110,15 @@ final class JournalTracker implements JournalReader.Taker {
                 endTools(tool -> true);
             }
             case "tool.requested" -> {
-                if (!isOld(line.time())) {
+                if (!old) {
                     announcedTools.put(line.id(), new Tool(line.name(), line.turn(), line.time()));
                 }
             }
-            case "tool.started" -> startTool(line);
+            case "tool.started" -> {
+                if (!old) {
+                    startTool(line);
+                }
+            }
             case "tool.finished" -> {
                 tools.remove(line.id());
                 announcedTools.remove(line.id());
@@ -152,8 +178,9 @@ final class JournalTracker implements JournalReader.Taker {
     }
 
     private void ask(JournalLine line) {
-        if (isOld(line.time())) {
-            return;
+        heard.add(Heard.of(line));
+        if (heard.size() > MOST_HEARD) {
+            heard.remove(heard.iterator().next());
         }
         PermissionRequest request = new PermissionRequest(
                 line.id(),
@@ -170,20 +197,17 @@ final class JournalTracker implements JournalReader.Taker {
         }
     }
 
-    private void endTurn(JournalLine line) {
+    private void endTurn(JournalLine line, boolean old) {
         turns.remove(line.turn());
         requests.values().removeIf(request -> request.turn().equals(line.turn()));
         endTools(tool -> tool.turn().equals(line.turn()));
-        if (!isOld(line.time())) {
+        if (!old) {
             turnEnded = true;
             lastTurnEnd = line.time();
         }
     }
 
     private void startTool(JournalLine line) {
-        if (isOld(line.time())) {
-            return;
-        }
         Tool announced = announcedTools.get(line.id());
         String name = line.name().isEmpty() && announced != null ? announced.name() : line.name();
         tools.remove(line.id());
@@ -200,12 +224,8 @@ final class JournalTracker implements JournalReader.Taker {
         return name.isEmpty() ? null : name;
     }
 
-    private boolean isOld(@Nullable EventTime time) {
-        return time != null && heldSince != null && time.isBefore(heldSince);
-    }
-
     private boolean isLeftOver(@Nullable EventTime time, boolean another) {
-        return time == null ? another : isOld(time);
+        return time == null ? another : heldSince != null && time.isBefore(heldSince);
     }
 
     private static @Nullable Instant at(@Nullable EventTime time) {

@@ -5,11 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tells what a journal says again from what it says for the first time, after it was rewritten and is read from its start: what had been said before
- * stands before what is new, however much of it was left out. It remembers only the last line, and decides nothing about what a line means.
+ * stands before what is new, however much of it was left out. A date that is not later tells nothing when the clock was set back; a higher number of the same holder
+ * does. It remembers only the last line, and decides nothing about what a line means.
  */
 final class Repetition {
     private @Nullable Instant lastTime;
     private long lastNumber = -1;
+    private boolean lastOld;
     private boolean underWay;
 
     /** What a line is. */
@@ -33,22 +35,35 @@ final class Repetition {
         underWay = false;
     }
 
-    /** What the next line is. */
-    Kind next(JournalLine line) {
-        Kind kind = underWay ? compare(line) : Kind.NEW;
+    /**
+     * What the next line is.
+     *
+     * @param old whether it was written by a process that is gone: numbers are compared within one process only
+     */
+    Kind next(JournalLine line, boolean old) {
+        Kind kind = underWay ? compare(line, old) : Kind.NEW;
         if (kind == Kind.NEW) {
-            underWay = false;
-            if (line.time() != null) {
-                lastTime = line.time().at();
-                lastNumber = line.seq();
-            }
+            isNew(line, old);
         }
         return kind;
     }
 
-    private Kind compare(JournalLine line) {
+    /** The line is new, whatever {@link #next} said of it, and so is what comes after it. */
+    void isNew(JournalLine line, boolean old) {
+        underWay = false;
+        if (line.time() != null) {
+            lastTime = line.time().at();
+            lastNumber = line.seq();
+            lastOld = old;
+        }
+    }
+
+    private Kind compare(JournalLine line, boolean old) {
         if (line.time() == null || lastTime == null) {
             return Kind.UNSURE;
+        }
+        if (!old && !lastOld && lastNumber >= 0 && line.seq() > lastNumber) {
+            return Kind.NEW;
         }
         int order = line.time().at().compareTo(lastTime);
         if (order != 0) {

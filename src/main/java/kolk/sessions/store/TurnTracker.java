@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import kolk.sessions.store.Said.Speaker;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,9 @@ final class TurnTracker implements JournalReader.Taker {
     /** Says when the present holder took the lock: a turn begun before belongs to a process that is gone. */
     @Override
     public void holder(@Nullable Instant since) {
+        if (Objects.equals(heldSince, since)) {
+            return;
+        }
         heldSince = since;
         if (since != null && begun != null && begun.isBefore(since)) {
             forgetTurn();
@@ -64,10 +68,8 @@ final class TurnTracker implements JournalReader.Taker {
 
     /** Takes the next event. */
     @Override
-    public void accept(JournalLine line) {
-        EventTime time = line.time();
-        if (time != null && heldSince != null && time.isBefore(heldSince)
-                || repetition.next(line) != Repetition.Kind.NEW) {
+    public void accept(JournalLine line, boolean old) {
+        if (old || repetition.next(line, false) != Repetition.Kind.NEW) {
             return;
         }
         switch (line.type()) {
