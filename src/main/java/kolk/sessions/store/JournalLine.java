@@ -89,7 +89,7 @@ record JournalLine(
 
         static int nextStart(byte[] bytes, int from, int end) {
             for (int i = from; i <= end - START.length; i++) {
-                if (Arrays.equals(bytes, i, i + START.length, START, 0, START.length)) {
+                if (bytes[i] == START[0] && Arrays.equals(bytes, i, i + START.length, START, 0, START.length)) {
                     return i;
                 }
             }

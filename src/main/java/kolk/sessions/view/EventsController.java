@@ -121,11 +121,9 @@ public final class EventsController {
 
     /** New lines come at an end: whoever stands at that end follows, whoever reads elsewhere stays there. */
     private void keepPlace(ListChangeListener.Change<? extends EventRef> change) {
-        if (!(list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow)) {
-            return;
-        }
-        IndexedCell<?> first = flow.getFirstVisibleCell();
-        IndexedCell<?> last = flow.getLastVisibleCell();
+        VirtualFlow<?> flow = list.lookup(".virtual-flow") instanceof VirtualFlow<?> drawn ? drawn : null;
+        IndexedCell<?> first = flow == null ? null : flow.getFirstVisibleCell();
+        IndexedCell<?> last = flow == null ? null : flow.getLastVisibleCell();
         int size = list.getItems().size();
         while (change.next()) {
             int added = change.getAddedSize();
