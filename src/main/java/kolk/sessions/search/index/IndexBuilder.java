@@ -148,8 +148,15 @@ final class IndexBuilder implements AutoCloseable {
     /** Ends without committing; what was committed stays. */
     @Override
     public void close() throws IOException {
-        try (var directory = writer.getDirectory()) {
+        abandon(writer);
+    }
+
+    /** Closes a writer and its folder without committing. */
+    static void abandon(IndexWriter writer) throws IOException {
+        try {
             writer.rollback();
+        } finally {
+            writer.getDirectory().close();
         }
     }
 }

@@ -138,9 +138,7 @@ final class IndexKeeper {
             return opened;
         } finally {
             if (!done) {
-                try (var directory = writer.getDirectory()) {
-                    writer.rollback();
-                }
+                IndexBuilder.abandon(writer);
             }
         }
     }

@@ -134,8 +134,8 @@ final class PassageCutter {
     private static List<Mark> marks(List<Find> finds, long from, int length, int shift) {
         List<Mark> marks = new ArrayList<>();
         finds.stream().sorted(Comparator.comparingLong(Find::start)).forEach(find -> {
-            int start = (int) Math.clamp(find.start() - from, 0, length) + shift;
-            int end = (int) Math.clamp(find.end() - from, 0, length) + shift;
+            int start = Math.clamp(find.start() - from, 0, length) + shift;
+            int end = Math.clamp(find.end() - from, 0, length) + shift;
             Mark last = marks.isEmpty() ? null : marks.getLast();
             if (last != null && start <= last.end()) {
                 marks.set(marks.size() - 1, new Mark(last.start(), Math.max(last.end(), end)));
