@@ -12,7 +12,6 @@ import kolk.sessions.store.JournalRecords;
 import kolk.sessions.store.Message;
 import kolk.sessions.store.Said;
 import kolk.sessions.store.SessionException;
-import kolk.sessions.store.TaskRecord;
 import kolk.sessions.transcript.Block.Place;
 import kolk.sessions.transcript.StyledText.Cut;
 import kolk.sessions.transcript.TranscriptIndex.Entry;
@@ -45,18 +44,13 @@ public final class TranscriptReader implements Closeable {
     static final long REMEMBERED_CHARACTERS = 4_000_000;
     private static final int OPENING = 120;
 
-    /** Bytes of a message's JSON in one piece. */
-    private static final int JSON_PIECE = 4_000;
-
-    /** Bytes of a character but its first. */
-    private static final int LONGEST_CHARACTER = 3;
-
     private final Transcript transcript;
     private final MarkdownBlocks markdown = new MarkdownBlocks();
     private final Recent<Text, List<Block>> recentTexts =
             new Recent<>(REMEMBERED, REMEMBERED_CHARACTERS, TranscriptReader::weight);
     private final RawPieces pieces;
     private final CallCards cards;
+    private final JsonPieces json;
     private final int[] promptMessages;
     private @Nullable JournalRecords records;
     private @Nullable Instant saved;
@@ -66,6 +60,7 @@ public final class TranscriptReader implements Closeable {
         this.transcript = transcript;
         this.pieces = new RawPieces(transcript);
         this.cards = new CallCards(transcript, pieces);
+        this.json = new JsonPieces(transcript);
         this.promptMessages = IntStream.range(0, transcript.size())
                 .filter(i -> RowPlan.isPrompt(transcript.entry(i)))
                 .toArray();
@@ -158,19 +153,10 @@ public final class TranscriptReader implements Closeable {
         return switch (row) {
             case Text text when text.piece() == 0 && text.part().folds() -> RowPlan.following(text);
             case Call call -> cards.under(call);
-            case Run run -> taskRows(run, tasks.children().getOrDefault(run.turn(), List.of()), 1);
-            case Task task -> {
-                TaskRecord record = tasks.task(task.id());
-                yield record == null || task.depth() >= Task.MAX_DEPTH
-                        ? List.of()
-                        : taskRows(task.run(), tasks.under(record), task.depth() + 1);
-            }
+            case Run run -> TaskRows.under(run, tasks);
+            case Task task -> TaskRows.under(task, tasks);
             default -> List.of();
         };
-    }
-
-    private static List<TranscriptRow> taskRows(Run run, List<String> ids, int depth) {
-        return ids.stream().<TranscriptRow>map(id -> new Task(run, id, depth)).toList();
     }
 
     /** The rows that take the place of an offer to show the rest. */
@@ -210,8 +196,8 @@ public final class TranscriptReader implements Closeable {
             case Paused paused -> new Content(new Head.Notice(), plain(paused.pendingTurn()));
             case Waiting waiting -> new Content(new Head.Notice(), request(waiting));
             case Unsaved unsaved -> unsaved(unsaved.said(), open);
-            case Run run -> run(run);
-            case Task task -> task(task, open);
+            case Run run -> TaskRows.content(run, tasks);
+            case Task task -> TaskRows.content(task, tasks, open, markdown);
             case Damaged _ -> new Content(new Head.Notice(), List.of());
         };
     }
@@ -286,32 +272,12 @@ public final class TranscriptReader implements Closeable {
 
     /** In how many pieces {@link #jsonPiece} gives the JSON of a row's message; 0 for a row that belongs to none. */
     public int jsonPieces(TranscriptRow row) {
-        if (row.message() >= transcript.size()) {
-            return 0;
-        }
-        long length = transcript.entry(row.message()).length();
-        return (int) Math.min(Integer.MAX_VALUE, (length + JSON_PIECE - 1) / JSON_PIECE);
+        return row.message() >= transcript.size() ? 0 : json.count(row.message());
     }
 
     /** A piece of the JSON of a row's message, cut between characters. Reads only that. */
     public String jsonPiece(TranscriptRow row, int piece) throws SessionException {
-        Entry entry = transcript.entry(row.message());
-        long start = entry.start() + (long) piece * JSON_PIECE;
-        long end = Math.min(entry.end(), start + JSON_PIECE);
-        byte[] bytes = transcript.slice(start, Math.min(entry.end(), end + LONGEST_CHARACTER));
-        int from = piece == 0 ? 0 : characterFrom(bytes, 0);
-        int to = end == entry.end() ? bytes.length : characterFrom(bytes, (int) (end - start));
-        return new String(bytes, from, to - from, java.nio.charset.StandardCharsets.UTF_8);
-    }
-
-    /** Where the first character begins that begins at a byte or behind it; the byte itself where none does within a character's length. */
-    private static int characterFrom(byte[] bytes, int at) {
-        for (int i = at; i < Math.min(bytes.length, at + LONGEST_CHARACTER); i++) {
-            if ((bytes[i] & 0xC0) != 0x80) {
-                return i;
-            }
-        }
-        return at;
+        return json.piece(row.message(), piece);
     }
 
     @Override
@@ -362,33 +328,6 @@ public final class TranscriptReader implements Closeable {
         };
     }
 
-    private Content run(Run run) {
-        List<TaskRecord> all = tasks.of(run.turn());
-        int failed = (int)
-                all.stream().filter(task -> Boolean.FALSE.equals(task.ok())).count();
-        int unended = (int) all.stream().filter(task -> task.ended() == null).count();
-        return new Content(new Head.Run(all.size(), failed, unended), List.of());
-    }
-
-    private Content task(Task row, boolean open) {
-        TaskRecord task = tasks.task(row.id());
-        if (task == null) {
-            return new Content(new Head.None(), List.of());
-        }
-        List<Block> blocks = new ArrayList<>();
-        if (open) {
-            blocks.addAll(plain(task.task()));
-            if (!task.answer().isEmpty()) {
-                blocks.add(new Block.Rule(Place.TOP));
-                blocks.addAll(markdown.parse(task.answer()));
-            }
-            if (task.answerCut()) {
-                blocks.add(new Block.Note(Block.Note.Message.CUT_BY_US, List.of()));
-            }
-        }
-        return new Content(new Head.Task(task, line(task.task())), blocks);
-    }
-
     private Content unsaved(Said said, boolean open) {
         return switch (said) {
             case Said.Words words -> {
@@ -423,7 +362,8 @@ public final class TranscriptReader implements Closeable {
         }
     }
 
-    private static String line(String text) {
+    /** How a text begins, on one line. */
+    static String line(String text) {
         String beginning = text.substring(0, Math.min(text.length(), 4 * OPENING));
         String start = VisibleText.line(beginning.strip().replaceAll("\\s+", " "));
         return start.length() > OPENING
@@ -512,7 +452,8 @@ public final class TranscriptReader implements Closeable {
         return blocks;
     }
 
-    private static List<Block> plain(String text) {
+    /** A text without formatting. */
+    static List<Block> plain(String text) {
         List<Block> blocks = new ArrayList<>();
         for (StyledText chunk : StyledText.plain(text).chunks(Block.MAX_LENGTH)) {
             blocks.add(new Block.Paragraph(Place.TOP, chunk));

@@ -85,7 +85,7 @@ final class StyledFlow extends BidiFlow {
 
     /** Which place of the text is nearest to a point of this node: how many characters stand before it. */
     int placeAt(Point2D point) {
-        int shown = hitTest(point).getInsertionIndex() - prefix;
+        int shown = getHitInfo(point).getInsertionIndex() - prefix;
         return Math.clamp(textAt(shown), 0, text.length());
     }
 

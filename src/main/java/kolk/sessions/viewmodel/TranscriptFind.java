@@ -11,9 +11,11 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import kolk.sessions.transcript.Finder;
+import kolk.sessions.transcript.StyledText;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Call;
+import kolk.sessions.transcript.TranscriptRow.Content;
 import kolk.sessions.transcript.TranscriptRow.Rest;
 import kolk.sessions.transcript.TranscriptSearch;
 import kolk.sessions.transcript.TranscriptSearch.Match;
@@ -79,9 +81,40 @@ public final class TranscriptFind {
         return current.getReadOnlyProperty();
     }
 
-    /** What to mark in the rows, or {@code null}. */
-    public @Nullable Finder finder() {
+    /** What to look for, or {@code null}. */
+    @Nullable
+    Finder finder() {
         return finder;
+    }
+
+    /**
+     * The places to mark in a row, those across a cut included.
+     *
+     * @param index the row's in the list
+     * @param shown what it shows
+     */
+    public List<Finder.Hit> hits(int index, Content shown) {
+        Finder wording = finder;
+        List<TranscriptRow> rows = transcript.rows();
+        if (wording == null || index < 0 || index >= rows.size()) {
+            return List.of();
+        }
+        List<StyledText> flows = shown.flows();
+        String before = "";
+        if (index > 0) {
+            List<StyledText> above = transcript.content(rows.get(index - 1)).flows();
+            before = goesOn(above) ? wording.endOf(above.getLast()) : "";
+        }
+        String after = "";
+        if (goesOn(flows) && index + 1 < rows.size()) {
+            List<StyledText> below = transcript.content(rows.get(index + 1)).flows();
+            after = below.isEmpty() ? "" : wording.beginningOf(below.getFirst());
+        }
+        return wording.find(flows, before, after);
+    }
+
+    private static boolean goesOn(List<StyledText> flows) {
+        return !flows.isEmpty() && flows.getLast().cut() == StyledText.Cut.WITHIN;
     }
 
     /** Where the person looks: the search goes to the first place from there on. */

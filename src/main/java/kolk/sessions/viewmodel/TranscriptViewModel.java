@@ -22,8 +22,6 @@ import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.State;
 import kolk.sessions.transcript.Block;
-import kolk.sessions.transcript.Finder;
-import kolk.sessions.transcript.StyledText;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Content;
@@ -389,27 +387,6 @@ public final class TranscriptViewModel {
         if (current != null) {
             repair.take(current);
         }
-    }
-
-    /** How the text ends that goes on in a row; empty where none does. */
-    public String before(int index, Finder finder) {
-        if (index <= 0 || index >= rows.rows().size()) {
-            return "";
-        }
-        List<StyledText> flows = content(rows.rows().get(index - 1)).flows();
-        return flows.isEmpty() || flows.getLast().cut() != StyledText.Cut.WITHIN ? "" : finder.endOf(flows.getLast());
-    }
-
-    /** How the text begins in which a row's last goes on; empty where it does not, or is not shown. */
-    public String after(int index, Content content, Finder finder) {
-        List<StyledText> flows = content.flows();
-        if (index + 1 >= rows.rows().size()
-                || flows.isEmpty()
-                || flows.getLast().cut() != StyledText.Cut.WITHIN) {
-            return "";
-        }
-        List<StyledText> next = content(rows.rows().get(index + 1)).flows();
-        return next.isEmpty() ? "" : finder.beginningOf(next.getFirst());
     }
 
     /** In how many pieces {@link #rawPiece} gives the JSON of a row's message; 0 for a row that belongs to none. */
