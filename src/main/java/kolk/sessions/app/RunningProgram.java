@@ -195,11 +195,11 @@ final class RunningProgram implements AutoCloseable {
 
     private void showFolders(Folders folders, List<String> chosen) {
         Showing now = showing;
-        boolean late = closed
+        boolean late = closed || !chosen.equals(settings.get().folders());
+        if (late
                 || now == null
                 || now.request().demo()
-                || !chosen.equals(settings.get().folders());
-        if (late || now.request().folders().equals(folders.dirs())) {
+                || now.request().folders().equals(folders.dirs())) {
             return;
         }
         show(now.request().elsewhere(folders.dirs(), folders.notes(), now.selected()));

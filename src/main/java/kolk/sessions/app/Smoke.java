@@ -54,7 +54,7 @@ final class Smoke {
             switch (e.getCause()) {
                 case UnsupportedOperationException unsupported -> throw unsupported;
                 case UnsatisfiedLinkError missing -> throw missing;
-                default -> throw new IOException(String.valueOf(e.getCause()), e.getCause());
+                case null, default -> throw new IOException(String.valueOf(e.getCause()), e.getCause());
             }
         } catch (TimeoutException e) {
             throw new IOException(

@@ -49,7 +49,7 @@ final class LineFollower {
     LineFollower(Path file, int longest) {
         this.file = file.toAbsolutePath();
         this.name = file.getFileName().toString();
-        this.looks = FileLooks.in(this.file.getParent());
+        this.looks = FileLooks.in(Objects.requireNonNull(this.file.getParent(), "a file stands in a folder"));
         this.longest = longest;
     }
 

@@ -108,13 +108,12 @@ final class PassageFinder {
                 TextPattern pattern = Objects.requireNonNull(part.pattern());
                 if (pattern.isPrefix() && postings.hasMoreWords(pattern.steps().getFirst(), FEW_WORDS)) {
                     for (int document : documents) {
-                        read(maps.get(document).getOrDefault(place, List.of()), place, texts, candidates);
+                        read(entries(maps, document, place), place, texts, candidates);
                     }
                     continue;
                 }
                 for (long match : postings.matches(pattern, documents)) {
-                    List<TextMap.Entry> entries =
-                            maps.get(Postings.document(match)).getOrDefault(place, List.of());
+                    List<TextMap.Entry> entries = entries(maps, Postings.document(match), place);
                     // A pending turn stands in no text of the map.
                     if (!entries.isEmpty()) {
                         found(TextMap.textAt(entries, Postings.place(match)), part, candidates);
@@ -135,9 +134,14 @@ final class PassageFinder {
         PassageCutter cutter = cutters.get(place);
         if (cutter != null) {
             for (int part : cutter.found(texts.reader(text))) {
-                found(text, parts.get(place).get(part), candidates);
+                found(text, Objects.requireNonNull(parts.get(place)).get(part), candidates);
             }
         }
+    }
+
+    private static List<TextMap.Entry> entries(
+            Map<Integer, Map<Place, List<TextMap.Entry>>> maps, int document, Place place) {
+        return maps.getOrDefault(document, Map.of()).getOrDefault(place, List.of());
     }
 
     private static void found(Text text, Part part, Map<Text, Candidate> candidates) {
