@@ -39,7 +39,7 @@ public final class Cli {
         Messages messages = new Messages(new Output(system.err()));
         boolean verbose = List.of(args).contains("--verbose");
         try (RootCommand root = new RootCommand(system, out, messages)) {
-            int code = commandLine(root, out, messages).execute(args);
+            int code = commandLine(root, out, messages, List.of(args)).execute(args);
             out.flush();
             return code;
         } catch (Output.Broken e) {
@@ -50,24 +50,9 @@ public final class Cli {
         }
     }
 
-    /** All commands, for the program and for what is made from their descriptions (completions, manual). */
-    CommandLine commandLine(RootCommand root, Output out, Messages messages) {
-        CommandLine line = new CommandLine(root)
-                .addSubcommand(new ListCommand(system, root, out, messages))
-                .addSubcommand(new SearchCommand(system, root, out, messages))
-                .addSubcommand(new ShowCommand(system, root, out))
-                .addSubcommand(new DeleteCommand(system, root, out, messages))
-                .addSubcommand(new ResumeSessionCommand(system, root, out, messages))
-                .addSubcommand(new TrashCommand(system, root, out, messages))
-                .addSubcommand(new RestoreCommand(system, root, out))
-                .addSubcommand(new RenameCommand(root, out))
-                .addSubcommand(new ForkCommand(root, out, messages))
-                .addSubcommand(new RepairCommand(root, out, messages))
-                .addSubcommand(new ExportCommand(system, root, out, messages))
-                .addSubcommand(new ScreenshotCommand(system, root))
-                .addSubcommand(new WatchCommand(system, root, out))
-                .addSubcommand(new DoctorCommand(system, root, out))
-                .addSubcommand(new CompletionCommand(out));
+    private CommandLine commandLine(RootCommand root, Output out, Messages messages, List<String> words) {
+        CommandLine line = new CommandLine(root);
+        new CommandTable(system, root, out, messages).addTo(line, words);
         line.getCommandSpec().versionProvider(() -> new String[] {Messages.PROGRAM + " " + new Versions().program()});
         return line.setOut(new PrintWriter(new Unclosed(out)))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))

@@ -83,27 +83,31 @@ final class Typed implements Screen, WindowStarter {
     Result type(String... words) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
-        int code = new Cli(new CliSystem(
-                        new Host(Host.Os.LINUX, environment, home()),
-                        root,
-                        clock,
-                        new ByteArrayInputStream(answer.getBytes(StandardCharsets.UTF_8)),
-                        elsewhere == null ? out : elsewhere,
-                        err,
-                        this,
-                        new SystemLivenessProbe(clock, locks),
-                        locks,
-                        () -> settings,
-                        this,
-                        () -> {
-                            throw new IOException("no samples in this test");
-                        },
-                        () -> SessionMarks.NONE,
-                        root.resolve("cache"),
-                        () -> new FontCheck.Found("Some Sans CJK", "")))
-                .run(words);
+        int code = new Cli(system(elsewhere == null ? out : elsewhere, err)).run(words);
         return new Result(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    /** The system as commands see it, for tests that make commands themselves. */
+    CliSystem system(OutputStream out, OutputStream err) {
+        Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
+        return new CliSystem(
+                new Host(Host.Os.LINUX, environment, home()),
+                root,
+                clock,
+                new ByteArrayInputStream(answer.getBytes(StandardCharsets.UTF_8)),
+                out,
+                err,
+                this,
+                new SystemLivenessProbe(clock, locks),
+                locks,
+                () -> settings,
+                this,
+                () -> {
+                    throw new IOException("no samples in this test");
+                },
+                () -> SessionMarks.NONE,
+                root.resolve("cache"),
+                () -> new FontCheck.Found("Some Sans CJK", ""));
     }
 
     /** Writes a session file by hand into kolk's own place. */
