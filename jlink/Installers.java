@@ -28,11 +28,12 @@ import java.util.zip.GZIPOutputStream;
  */
 final class Installers {
     private static final String NAME = "kolk-sessions";
-    private static final List<String> JAVA_OPTIONS = List.of(
-            "-XX:+UseSerialGC",
-            "-XX:+UseCompactObjectHeaders",
-            "-Xmx512m",
-            "--enable-native-access=javafx.graphics,kolk.sessions,org.apache.lucene.core");
+    private static final String DISPLAY_NAME = "Kolk Sessions";
+    private static final String VENDOR = "The Kolk Sessions authors";
+    /** Tells Windows that a package is another version of the same program. It must never change. */
+    private static final String UPGRADE_UUID = "6f1a9c1e-5d0b-4c55-9d0e-3f7a2b8c4e61";
+    private static final String MODULE = "kolk.sessions/kolk.sessions.app.Launcher";
+    private static final String COMPACT_HEADERS = "-XX:+UseCompactObjectHeaders";
 
     private final Path project;
     private final Path runtime;
@@ -76,41 +77,73 @@ final class Installers {
 
     // ---- the application image and its AOT cache
 
+    /**
+     * On Linux the run-time image itself with its start script. jpackage's own launcher asks rpm and dpkg at each start which package it belongs to,
+     * and starts itself a second time: that took a third of the processor time of a short command. Elsewhere jpackage's image.
+     */
     private Path applicationImage() throws IOException, InterruptedException {
-        Path slim = out.resolve("runtime");
+        Path slim = out.resolve("image").resolve(NAME);
         copyTree(runtime, slim);
-        for (String unused : List.of(NAME, "keytool", "jrunscript")) {
+        for (String unused : List.of("keytool", "jrunscript")) {
             Files.deleteIfExists(slim.resolve("bin").resolve(unused));
         }
-        List<String> command = new ArrayList<>(List.of(
-                tool("jpackage"), "--type", "app-image", "--name", NAME, "--app-version", version,
-                "--vendor", "The Kolk Sessions authors", "--description", "A window on the sessions that kolk keeps on disk",
-                "--runtime-image", slim.toString(), "--module", "kolk.sessions/kolk.sessions.app.Launcher",
-                "--dest", out.resolve("image").toString()));
-        icon().ifPresent(icon -> command.addAll(List.of("--icon", icon.toString())));
-        JAVA_OPTIONS.forEach(option -> command.addAll(List.of("--java-options", option)));
-        execute(command);
-        deleteTree(slim);
-        Path image = out.resolve("image").resolve(system.contains("mac") ? NAME + ".app" : NAME);
-        train(image);
-        return image;
+        // The general archives are for other object headers than ours, so they would never be read; our own cache replaces them.
+        Path machine = find(slim, system.contains("windows") ? "jvm.dll" : system.contains("mac") ? "libjvm.dylib" : "libjvm.so");
+        for (String unused : List.of("classes.jsa", "classes_nocoops.jsa")) {
+            Files.deleteIfExists(machine.resolveSibling(unused));
+        }
+        train(slim);
+        return system.contains("linux") ? slim : jpackageImage(slim);
     }
 
-    /** One walk through the main screens by the packaged launcher itself: the cache is valid only for the same image and options. */
+    private Path jpackageImage(Path slim) throws IOException, InterruptedException {
+        Path folder = out.resolve("jpackage");
+        List<String> command = new ArrayList<>(List.of(
+                tool("jpackage"), "--type", "app-image", "--name", DISPLAY_NAME, "--app-version", systemVersion(),
+                "--vendor", VENDOR, "--description", "A window on the sessions that kolk keeps on disk",
+                "--copyright", "The Kolk Sessions authors, Apache-2.0",
+                "--runtime-image", slim.toString(), "--module", MODULE, "--dest", folder.toString()));
+        icon().ifPresent(icon -> command.addAll(List.of("--icon", icon.toString())));
+        for (String option : javaOptions()) {
+            command.addAll(List.of("--java-options", option));
+        }
+        // Both name the cache inside the image that jpackage copies.
+        String home = system.contains("mac") ? "$APPDIR/../runtime/Contents/Home/lib" : "$APPDIR/../runtime/lib";
+        command.addAll(List.of("--java-options", COMPACT_HEADERS, "--java-options", "-XX:AOTCache=" + home + "/" + NAME + ".aot"));
+        if (system.contains("mac")) {
+            command.addAll(List.of("--mac-package-identifier", "io.github.kolkrabbi.kolk-sessions",
+                    "--mac-package-name", DISPLAY_NAME, "--mac-app-category", "public.app-category.developer-tools"));
+        } else {
+            // A program of Windows has a console or none: the window's has none, and commands get a second launcher with one.
+            command.addAll(List.of("--add-launcher", NAME + "=" + project.resolve("jlink/windows/command.properties")));
+        }
+        execute(command);
+        return folder.resolve(system.contains("mac") ? DISPLAY_NAME + ".app" : DISPLAY_NAME);
+    }
+
+    /** One start of the real window with the sample sessions, without a display: the cache is valid only for the same image and options. */
     private void train(Path image) throws IOException, InterruptedException {
-        Path config = find(image, NAME + ".cfg");
-        Path cache = find(image, "modules").resolveSibling("kolk-sessions.aot");
-        String original = Files.readString(config);
-        Files.writeString(config, original + "java-options=-XX:AOTCacheOutput=" + cache + "\n");
-        Path launcher = find(image, system.contains("windows") ? NAME + ".exe" : NAME);
-        execute(List.of(
-                launcher.toString(), "screenshot", out.resolve("training.png").toString(), "--demo", "--size", "1280x800"));
+        Path cache = image.resolve("lib").resolve(NAME + ".aot");
+        Path home = Files.createDirectories(out.resolve("home"));
+        List<String> command = new ArrayList<>(List.of(image.resolve("bin/java").toString()));
+        command.addAll(javaOptions());
+        // The log names each class that cannot be in the cache; there are always some.
+        command.addAll(List.of(COMPACT_HEADERS, "-XX:AOTCacheOutput=" + cache, "-Xlog:aot=error,cds=error",
+                "-Djava.io.tmpdir=" + home, "-m", MODULE, "--smoke", "--demo"));
+        ProcessBuilder training = new ProcessBuilder(command);
+        training.environment().keySet().removeIf(name -> name.startsWith("XDG_") || name.endsWith("DISPLAY") || name.startsWith("DBUS_"));
+        training.environment().put("HOME", home.toString());
+        execute(training);
         if (!Files.isRegularFile(cache)) {
             throw new IOException("the training run left no AOT cache at " + cache);
         }
-        Path appFolder = config.getParent();
-        String relative = appFolder.relativize(cache).toString().replace('\\', '/');
-        Files.writeString(config, original + "java-options=-XX:AOTCache=$APPDIR/" + relative + "\n");
+        deleteTree(home);
+    }
+
+    private List<String> javaOptions() throws IOException {
+        return Files.readAllLines(project.resolve("jlink/java-options")).stream()
+                .filter(line -> !line.startsWith("#") && !line.isBlank())
+                .toList();
     }
 
     private java.util.Optional<Path> icon() {
@@ -131,10 +164,8 @@ final class Installers {
         write(root.resolve("usr/share/metainfo/io.github.kolkrabbi.kolk-sessions.metainfo.xml"),
                 filled(Files.readString(linux.resolve(NAME + ".metainfo.xml")), Map.of()));
         gzip(linux.resolve(NAME + ".1"), root.resolve("usr/share/man/man1").resolve(NAME + ".1.gz"));
-        Path completion = project.resolve("target/completion").resolve(NAME);
-        if (Files.isRegularFile(completion)) {
-            copy(completion, root.resolve("usr/share/bash-completion/completions"));
-        }
+        copy(project.resolve("target/completion").resolve(NAME), root.resolve("usr/share/bash-completion/completions"));
+        copy(project.resolve("target/completion").resolve(NAME + ".fish"), root.resolve("usr/share/fish/vendor_completions.d"));
         Path doc = root.resolve("usr/share/doc").resolve(NAME);
         write(doc.resolve("copyright"), Files.readString(project.resolve("LICENSE")) + "\n\n" + Files.readString(project.resolve("THIRD-PARTY.md")));
         icons(root.resolve("usr/share/icons/hicolor"));
@@ -153,13 +184,33 @@ final class Installers {
         Path tree = out.resolve("deb");
         copyTree(root, tree);
         String arch = System.getProperty("os.arch").equals("aarch64") ? "arm64" : "amd64";
+        Path changelog = out.resolve("changelog");
+        write(changelog, filled(Files.readString(project.resolve("jlink/debian/changelog")), Map.of("@RFC_DATE@",
+                java.time.format.DateTimeFormatter.ofPattern("EEE, dd MMM yyyy HH:mm:ss Z", Locale.ROOT).format(buildTime.atOffset(ZoneOffset.UTC)))));
+        gzip(changelog, tree.resolve("usr/share/doc").resolve(NAME).resolve("changelog.gz"));
+        Files.delete(changelog);
         long kilobytes = sizeOf(tree) / 1024;
         write(tree.resolve("DEBIAN/control"),
                 filled(Files.readString(project.resolve("jlink/debian/control")), Map.of("@ARCH@", arch, "@SIZE@", String.valueOf(kilobytes))));
+        write(tree.resolve("DEBIAN/md5sums"), sums(tree));
         freeze(tree);
         execute(List.of("dpkg-deb", "--root-owner-group", "-Zxz", "--build", tree.toString(),
                 out.resolve(NAME + "_" + version + "_" + arch + ".deb").toString()));
         deleteTree(tree);
+    }
+
+    /** What {@code dpkg --verify} compares with. */
+    private static String sums(Path tree) throws IOException {
+        StringBuilder sums = new StringBuilder();
+        try (Stream<Path> all = Files.walk(tree)) {
+            for (Path file : all.filter(path -> Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) && !path.startsWith(tree.resolve("DEBIAN"))).sorted().toList()) {
+                byte[] sum = java.security.MessageDigest.getInstance("MD5").digest(Files.readAllBytes(file));
+                sums.append(java.util.HexFormat.of().formatHex(sum)).append("  ").append(tree.relativize(file)).append('\n');
+            }
+        } catch (java.security.NoSuchAlgorithmException e) {
+            throw new IOException(e);
+        }
+        return sums.toString();
     }
 
     private void rpm(Path root) throws IOException, InterruptedException {
@@ -178,9 +229,19 @@ final class Installers {
     // ---- macOS and Windows
 
     private void jpackagePackage(Path image, String type) throws IOException, InterruptedException {
-        execute(List.of(tool("jpackage"), "--type", type, "--name", "Kolk Sessions", "--app-version", "1." + version,
-                "--app-image", image.toString(), "--dest", out.toString(),
-                "--resource-dir", project.resolve("jlink").resolve(type.equals("dmg") ? "macos" : "windows").toString()));
+        List<String> command = new ArrayList<>(List.of(tool("jpackage"), "--type", type, "--name", DISPLAY_NAME,
+                "--app-version", systemVersion(), "--vendor", VENDOR, "--license-file", project.resolve("LICENSE").toString(),
+                "--app-image", image.toString(), "--dest", out.toString()));
+        if (type.equals("msi")) {
+            command.addAll(List.of("--win-upgrade-uuid", UPGRADE_UUID, "--win-per-user-install",
+                    "--win-menu", "--win-menu-group", DISPLAY_NAME, "--win-shortcut-prompt"));
+        }
+        execute(command);
+    }
+
+    /** macOS refuses a version that begins with zero, and Windows compares the first three numbers, so both get ours behind a one. */
+    private String systemVersion() {
+        return version.startsWith("0.") ? "1." + version : version;
     }
 
     // ---- files
@@ -281,11 +342,14 @@ final class Installers {
     }
 
     private void execute(List<String> command) throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
-        builder.environment().put("SOURCE_DATE_EPOCH", String.valueOf(buildTime.getEpochSecond()));
+        execute(new ProcessBuilder(command));
+    }
+
+    private void execute(ProcessBuilder builder) throws IOException, InterruptedException {
+        builder.inheritIO().environment().put("SOURCE_DATE_EPOCH", String.valueOf(buildTime.getEpochSecond()));
         int exit = builder.start().waitFor();
         if (exit != 0) {
-            throw new IOException("exit " + exit + " from " + String.join(" ", command));
+            throw new IOException("exit " + exit + " from " + String.join(" ", builder.command()));
         }
     }
 }

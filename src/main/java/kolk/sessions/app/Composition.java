@@ -18,6 +18,7 @@ import kolk.sessions.search.index.IndexSearch;
 import kolk.sessions.search.query.QueryParser;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.DataFolders;
+import kolk.sessions.store.HomeFolder;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionStore;
 import kolk.sessions.transcript.SessionTranscripts;
@@ -204,7 +205,7 @@ final class Composition implements AutoCloseable {
         if (!System.getProperty("os.name").startsWith("Linux")) {
             return EmojiImages.NONE;
         }
-        return new SystemEmoji(SystemEmoji.linuxFolders(Path.of(System.getProperty("user.home"))), background)::image;
+        return new SystemEmoji(SystemEmoji.linuxFolders(HomeFolder.current()), background)::image;
     }
 
     /** Of the window's content, in pixels. */
@@ -249,8 +250,7 @@ final class Composition implements AutoCloseable {
         return new XdgAutostart(
                 host.os(),
                 AppFolders.of(host).config().resolveSibling(""),
-                XdgAutostart.installedProgram(
-                        System.getProperty("jpackage.app-path", ""), Path.of(System.getProperty("java.home"))));
+                XdgAutostart.installedProgram(Path.of(System.getProperty("java.home"))));
     }
 
     private static Resuming resuming(Services services, Supplier<Settings> settings) {

@@ -45,7 +45,8 @@ final class CommandTable {
      */
     void addTo(CommandLine line, List<String> words) {
         List<String> typed = names().stream().filter(words::contains).toList();
-        boolean all = typed.contains(COMPLETION) || typed.isEmpty() && words.stream().anyMatch(CommandTable::isHelp);
+        boolean all =
+                typed.contains(COMPLETION) || typed.isEmpty() && words.stream().anyMatch(CommandTable::isHelp);
         commands.forEach((name, command) -> {
             if (all || typed.contains(name)) {
                 line.addSubcommand(name, command.get());

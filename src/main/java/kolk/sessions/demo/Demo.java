@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import kolk.sessions.store.HomeFolder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,7 +90,7 @@ public final class Demo implements AutoCloseable {
 
     /** What {@code ~} in the samples' folders stands for: the window shows it as {@code ~} again. */
     private static Path home() {
-        return Path.of(System.getProperty("user.home"));
+        return HomeFolder.current();
     }
 
     private static Process start(List<String> command, Path folder, Instant now) throws IOException {

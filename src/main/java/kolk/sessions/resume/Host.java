@@ -3,6 +3,7 @@ package kolk.sessions.resume;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import kolk.sessions.store.HomeFolder;
 
 /**
  * The machine as programs are found on it: a value, so that tests can be any machine.
@@ -35,10 +36,7 @@ public record Host(Os os, Map<String, String> environment, Path home) {
 
     /** The machine this program runs on. */
     public static Host current() {
-        return new Host(
-                Os.named(System.getProperty("os.name", "")),
-                System.getenv(),
-                Path.of(System.getProperty("user.home", "/")));
+        return new Host(Os.named(System.getProperty("os.name", "")), System.getenv(), HomeFolder.current());
     }
 
     /** A variable, empty where it is not set. */

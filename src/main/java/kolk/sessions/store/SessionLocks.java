@@ -23,13 +23,11 @@ public final class SessionLocks {
     /** How often a lock is tried again that only somebody's probe was in the way of; each such probe lasts microseconds. */
     private static final int MOST_ATTEMPTS = 500;
 
-    private final @Nullable NativeFlock flock;
+    private @Nullable Optional<NativeFlock> flock;
     private final Map<Place, Holding> held = new HashMap<>();
 
     /** Locks of this machine. */
-    public SessionLocks() {
-        this.flock = NativeFlock.forThisSystem().orElse(null);
-    }
+    public SessionLocks() {}
 
     /** A session's lock, wherever the paths that lead to it come from. */
     private record Place(Path dir, SessionId id) {}
@@ -39,9 +37,12 @@ public final class SessionLocks {
         BRIEF
     }
 
-    /** The calls that take locks, or empty where the system has none (Windows). */
-    Optional<NativeFlock> calls() {
-        return Optional.ofNullable(flock);
+    /** The calls that take locks, or empty where the system has none (Windows). Linked when first asked for: that takes longer than a short command. */
+    synchronized Optional<NativeFlock> calls() {
+        if (flock == null) {
+            flock = NativeFlock.forThisSystem();
+        }
+        return flock;
     }
 
     /**
@@ -99,7 +100,8 @@ public final class SessionLocks {
     }
 
     private SessionLock take(Path dir, SessionId id, Holding holding) throws SessionException {
-        if (flock == null) {
+        NativeFlock calls = calls().orElse(null);
+        if (calls == null) {
             throw new SessionException.Failed(
                     "This system has no session locks, so it cannot be known whether " + id
                             + " runs: it is left alone.",
@@ -108,8 +110,8 @@ public final class SessionLocks {
         Place place = new Place(real(dir), id);
         reserve(place, holding);
         try {
-            int fd = acquire(flock, LockFile.path(dir, id), id, holding);
-            return new Held(flock, place, fd);
+            int fd = acquire(calls, LockFile.path(dir, id), id, holding);
+            return new Held(calls, place, fd);
         } catch (SessionException | RuntimeException e) {
             release(place);
             throw e;

@@ -136,7 +136,6 @@ class LauncherProcessTest {
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "--enable-native-access=ALL-UNNAMED",
-                "-Duser.home=" + root.resolve("home"),
                 "-cp",
                 System.getProperty("java.class.path")));
         command.addAll(options);

@@ -34,7 +34,8 @@ class CommandTableTest {
 
     @Test
     void whatIsMadeFromAllDescriptionsHasThemAll() throws IOException {
-        for (String[] words : new String[][] {{"--help"}, {"-h"}, {"-Vh"}, {"--demo", "--help"}, {"completion", "bash"}}) {
+        for (String[] words :
+                new String[][] {{"--help"}, {"-h"}, {"-Vh"}, {"--demo", "--help"}, {"completion", "bash"}}) {
             assertEquals(Set.copyOf(table().names()), described(words), String.join(" ", words));
         }
     }

@@ -34,16 +34,13 @@ public final class XdgAutostart implements LoginStart {
     }
 
     /**
-     * The program that this process was started by, if it was installed: the launcher of an installed package, or the script in the
-     * run-time image.
+     * The program that this process was started by, if it was installed: the start script in the run-time image, of a package or not.
      *
-     * @param packaged what the system property {@code jpackage.app-path} says; empty where it is not set
      * @param javaHome the folder of the Java that runs
      */
-    public static Optional<Path> installedProgram(String packaged, Path javaHome) {
+    public static Optional<Path> installedProgram(Path javaHome) {
         Path script = javaHome.resolve("bin").resolve("kolk-sessions");
-        Path launcher = packaged.isEmpty() ? script : Path.of(packaged);
-        return Files.isExecutable(launcher) ? Optional.of(launcher.toAbsolutePath()) : Optional.empty();
+        return Files.isExecutable(script) ? Optional.of(script.toAbsolutePath()) : Optional.empty();
     }
 
     @Override

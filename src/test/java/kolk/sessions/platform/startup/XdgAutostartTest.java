@@ -100,16 +100,13 @@ class XdgAutostartTest {
     }
 
     @Test
-    void theInstalledProgramIsThePackagesLauncherOrTheImagesScript(@TempDir Path image) throws IOException {
-        assertEquals(Optional.empty(), XdgAutostart.installedProgram("", image));
+    void theInstalledProgramIsTheImagesStartScript(@TempDir Path image) throws IOException {
+        assertEquals(Optional.empty(), XdgAutostart.installedProgram(image));
         Path script =
                 Files.createFile(Files.createDirectory(image.resolve("bin")).resolve("kolk-sessions"));
-        assertEquals(Optional.empty(), XdgAutostart.installedProgram("", image), "not executable");
+        assertEquals(Optional.empty(), XdgAutostart.installedProgram(image), "not executable");
         assertTrue(script.toFile().setExecutable(true));
-        assertEquals(Optional.of(script), XdgAutostart.installedProgram("", image));
-        Path launcher = Files.createFile(image.resolve("Kolk"));
-        assertTrue(launcher.toFile().setExecutable(true));
-        assertEquals(Optional.of(launcher), XdgAutostart.installedProgram(launcher.toString(), image));
+        assertEquals(Optional.of(script), XdgAutostart.installedProgram(image));
     }
 
     private XdgAutostart autostart(Path program) {
