@@ -2,6 +2,7 @@ package kolk.sessions.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -13,7 +14,6 @@ import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.SharedCheckout;
 import kolk.sessions.store.Unreadable;
-import kolk.sessions.store.Usage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -92,11 +92,11 @@ final class SessionJson {
         writeNumber(json, "pid", summary.liveness().pid());
         write(json, summary.blocked());
         write(json, card.pause());
-        Usage usage = summary.usage();
-        if (usage == null) {
+        BigDecimal cost = summary.costUsd();
+        if (cost == null) {
             json.writeNullField("cost_usd");
         } else {
-            json.writeNumberField("cost_usd", usage.costUsd());
+            json.writeNumberField("cost_usd", cost);
         }
         writeNumber(json, "message_count", card.messageCount());
         json.writeNumberField("size_bytes", card.sizeBytes());

@@ -9,4 +9,12 @@ import java.math.BigDecimal;
  * @param costUsd sum of the {@code cost} of its {@code call} lines, in US dollars
  * @param calls number of {@code call} lines
  */
-public record Usage(BigDecimal costUsd, long calls) {}
+public record Usage(BigDecimal costUsd, long calls) {
+    /** In place of a session's usage while {@code stats.jsonl} is being read for the first time: neither a cost nor "not recorded". */
+    public static final Usage STILL_READ = new Usage(BigDecimal.ZERO, -1);
+
+    /** Whether this is what was used, and not {@link #STILL_READ}. */
+    public boolean isKnown() {
+        return calls >= 0;
+    }
+}

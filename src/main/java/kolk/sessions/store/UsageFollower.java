@@ -16,6 +16,7 @@ public final class UsageFollower {
     private final Map<String, Usage> sums = new HashMap<>();
     private Map<String, Usage> answer = Map.of();
     private boolean changed;
+    private boolean behind;
     private long damaged;
 
     /** @param statsFile {@code stats.jsonl} in the sessions folder's parent, which need not exist */
@@ -31,12 +32,28 @@ public final class UsageFollower {
      *     the same object as before when nothing was appended
      */
     public Map<String, Usage> advance() {
-        changed = false;
-        lines.advance(new Lines(), Long.MAX_VALUE);
-        if (changed) {
+        return advance(Long.MAX_VALUE);
+    }
+
+    /**
+     * As {@link #advance()}, but leaves the rest to the next call when there is much: until the end is reached the answer is the one before, because a part of the
+     * lines says too little.
+     *
+     * @param most how many bytes to read in this call; about, and at least some
+     */
+    public Map<String, Usage> advance(long most) {
+        LineFollower.Reached reached = lines.advance(new Lines(), most);
+        behind = reached == LineFollower.Reached.PORTION;
+        if (changed && reached == LineFollower.Reached.END) {
+            changed = false;
             answer = Map.copyOf(sums);
         }
         return answer;
+    }
+
+    /** Whether the last call left something to the next one. */
+    public boolean isBehind() {
+        return behind;
     }
 
     /** Lines that could not be decoded, or were over 4 MiB, and cost only themselves. */

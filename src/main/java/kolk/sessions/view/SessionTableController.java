@@ -171,11 +171,7 @@ public final class SessionTableController {
         following = true;
         try {
             int leading = lead == null ? -1 : table.getItems().indexOf(lead);
-            Set<SessionRowViewModel> wanted = Collections.newSetFromMap(new IdentityHashMap<>());
-            wanted.addAll(list.selection().rows());
-            Set<SessionRowViewModel> there = Collections.newSetFromMap(new IdentityHashMap<>());
-            there.addAll(table.getItems());
-            wanted.retainAll(there);
+            Set<SessionRowViewModel> wanted = selectedAndThere(leading);
             if (wanted.isEmpty()) {
                 table.getSelectionModel().clearSelection();
             } else if (!isSelected(wanted, leading)) {
@@ -184,6 +180,19 @@ public final class SessionTableController {
         } finally {
             following = false;
         }
+    }
+
+    /** The selected rows that the table has. With few of them nothing is made of its thousands of rows. */
+    private Set<SessionRowViewModel> selectedAndThere(int leading) {
+        Set<SessionRowViewModel> wanted = Collections.newSetFromMap(new IdentityHashMap<>());
+        wanted.addAll(list.selection().rows());
+        if (wanted.size() == 1 && leading >= 0 || wanted.isEmpty()) {
+            return wanted;
+        }
+        Set<SessionRowViewModel> there = Collections.newSetFromMap(new IdentityHashMap<>());
+        there.addAll(table.getItems());
+        wanted.retainAll(there);
+        return wanted;
     }
 
     private boolean isSelected(Set<SessionRowViewModel> wanted, int leading) {

@@ -21,10 +21,13 @@ public final class Amounts {
         dollars.setRoundingMode(RoundingMode.HALF_UP);
     }
 
-    /** "$1.84", "free", less than a cent as such, a dash where nothing was recorded. */
+    /** "$1.84", "free", less than a cent as such, a dash where nothing was recorded, a sign of its own while costs are still being read. */
     public String cost(@Nullable Usage usage) {
         if (usage == null) {
             return texts.get("none");
+        }
+        if (!usage.isKnown()) {
+            return texts.get("cost.stillRead");
         }
         BigDecimal cost = usage.costUsd();
         if (cost.signum() == 0) {

@@ -216,7 +216,9 @@ public final class DetailsViewModel {
         add(
                 fields,
                 "details.cost",
-                usage == null ? amounts.cost(null) : texts.get("details.calls", amounts.cost(usage), usage.calls()));
+                usage == null || !usage.isKnown()
+                        ? amounts.cost(usage)
+                        : texts.get("details.calls", amounts.cost(usage), usage.calls()));
         return fields;
     }
 

@@ -2,11 +2,13 @@ package kolk.sessions.viewmodel;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import kolk.sessions.store.SharedCheckout;
 import kolk.sessions.watch.SessionBatch;
 import kolk.sessions.watch.SessionChange;
@@ -16,11 +18,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The one way from the feed's thread to the view models': collects what arrives and hands it over at most ten times a second. However much
  * comes, no more than one task waits for the view models' thread (a flag, not a queue), and it carries at most one change for a session:
- * the last, since each carries the whole truth. It is the only class here that two threads enter.
+ * the last, since each carries the whole truth. More than a thousand changes come in several batches. It is the only class here that two threads enter.
  */
 public final class FeedBridge implements Consumer<SessionBatch> {
     /** Least time between the end of one hand-over and the next. */
     static final Duration PACE = Duration.ofMillis(100);
+    /** So many changes are handed over at once: a few milliseconds' worth, so that the receiver's thread never stands still for long. */
+    static final int MOST_CHANGES = 1_000;
 
     private final UiThread ui;
     private final LongSupplier nanoTime;
@@ -93,15 +97,36 @@ public final class FeedBridge implements Consumer<SessionBatch> {
             if (closed) {
                 return;
             }
-            batch = new SessionBatch(new ArrayList<>(changes.values()), sharedCheckouts, statuses, initial);
-            changes.clear();
-            initial = false;
-            more = false;
+            List<SessionChange> share = nextShare();
+            more = !changes.isEmpty();
+            batch = new SessionBatch(share, sharedCheckouts, statuses, initial && !more);
+            initial &= more;
         }
         try {
             target.accept(batch);
         } finally {
             finish();
+        }
+    }
+
+    /** What is handed over now, in the order in which it came; when it is too much, sessions that run, which may wait for the person, come first. */
+    private List<SessionChange> nextShare() {
+        List<SessionChange> share = new ArrayList<>(Math.min(changes.size(), MOST_CHANGES));
+        if (changes.size() > MOST_CHANGES) {
+            take(change -> change.session().liveness().isLive(), share);
+        }
+        take(change -> true, share);
+        return share;
+    }
+
+    private void take(Predicate<SessionChange> which, List<SessionChange> share) {
+        Iterator<SessionChange> next = changes.values().iterator();
+        while (next.hasNext() && share.size() < MOST_CHANGES) {
+            SessionChange change = next.next();
+            if (which.test(change)) {
+                share.add(change);
+                next.remove();
+            }
         }
     }
 

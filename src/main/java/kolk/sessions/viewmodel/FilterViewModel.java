@@ -58,6 +58,7 @@ public final class FilterViewModel {
     private boolean arranged = true;
     private int typed;
     private int rowsAsked;
+    private int rules;
 
     /**
      * What the filter needs of the world.
@@ -168,11 +169,19 @@ public final class FilterViewModel {
     /** Whether a row belongs into the table. */
     boolean lets(SessionRowViewModel row) {
         rowsAsked++;
+        if (filter.query() instanceof Query.All) {
+            return true;
+        }
         return switch (filter.verdict(row.leaves())) {
             case YES -> true;
             case NO -> false;
             case UNSURE -> results.has(row.key());
         };
+    }
+
+    /** A number that is another one whenever rows that did not change themselves can be let in, left out or ordered otherwise than before. */
+    int rules() {
+        return rules;
     }
 
     /** How often {@link #lets} was asked so far: what a key costs. */
@@ -217,6 +226,7 @@ public final class FilterViewModel {
         readAt = ages.now();
         become(parser.parseTyped(text.get()));
         results.clear();
+        rules++;
         failure = null;
         if (needsTranscripts()) {
             arranged = false;
@@ -236,6 +246,7 @@ public final class FilterViewModel {
 
     private void become(Parsed newParsed) {
         filter = new CardFilter(newParsed.query());
+        rules++;
         parsed.set(newParsed);
     }
 
@@ -260,6 +271,7 @@ public final class FilterViewModel {
 
     private void answered(SearchAnswer answer, boolean last, boolean asked) {
         results.take(answer, last, rows.mayMove());
+        rules++;
         if (last) {
             searching.set(false);
         }

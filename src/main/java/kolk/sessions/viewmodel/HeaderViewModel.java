@@ -10,6 +10,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.PermissionRequest;
 import kolk.sessions.store.SessionSummary;
+import kolk.sessions.store.Usage;
 import kolk.sessions.watch.Evidence;
 import org.jspecify.annotations.Nullable;
 
@@ -124,7 +125,7 @@ public final class HeaderViewModel {
         add(facts, card.connector(), "header.connector");
         add(facts, card.effort(), "header.effort");
         add(facts, card.mode(), "header.mode");
-        facts.add(session.usage() == null ? texts.get("header.noCost") : amounts.cost(session.usage()));
+        facts.add(cost(session.usage()));
         if (card.messageCount() != null) {
             facts.add(texts.get("row.messages", card.messageCount()));
         }
@@ -134,6 +135,13 @@ public final class HeaderViewModel {
         if (card.updatedAt() != null) {
             facts.add(texts.get("header.saved", ages.moment(card.updatedAt())));
         }
+    }
+
+    private String cost(@Nullable Usage usage) {
+        if (usage == null) {
+            return texts.get("header.noCost");
+        }
+        return usage.isKnown() ? amounts.cost(usage) : texts.get("header.costStillRead");
     }
 
     private void add(List<String> facts, String word, String key) {

@@ -18,6 +18,11 @@ final class NewerRows {
         touched.remove(row);
     }
 
+    /** The rows that were touched since the table was last put in order. */
+    Set<SessionRowViewModel> touched() {
+        return touched;
+    }
+
     /** The table is in order. */
     void clear() {
         touched.clear();
@@ -52,9 +57,12 @@ final class NewerRows {
         int count = 0;
         for (int i = 0; i < shown.size(); i++) {
             SessionRowViewModel row = shown.get(i);
+            if (!touched.contains(row)) {
+                continue;
+            }
             boolean behind = i > 0 && order.compare(shown.get(i - 1), row) > 0;
             boolean ahead = i + 1 < shown.size() && order.compare(row, shown.get(i + 1)) > 0;
-            if (touched.contains(row) && (behind || ahead)) {
+            if (behind || ahead) {
                 count++;
             }
         }

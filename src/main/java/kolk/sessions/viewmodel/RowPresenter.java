@@ -25,6 +25,7 @@ public final class RowPresenter {
     private final Ages ages;
     private final Amounts amounts;
     private final Folders folders;
+    private long presented;
 
     public RowPresenter(Texts texts, Ages ages, Amounts amounts, Folders folders) {
         this.texts = texts;
@@ -47,6 +48,7 @@ public final class RowPresenter {
             boolean gone,
             int sharedWith,
             @Nullable Snippet snippet) {
+        presented++;
         RowState state = RowState.of(session);
         String stateText = gone ? texts.get("state.gone") : stateText(session, state);
         String name = name(session);
@@ -105,6 +107,11 @@ public final class RowPresenter {
 
     private String found(@Nullable Snippet snippet) {
         return snippet == null ? "" : texts.get("row.sentence.found", snippet.place(), snippet.text());
+    }
+
+    /** How many rows were put into texts so far. */
+    long presented() {
+        return presented;
     }
 
     /** Whether time alone has changed nothing of what {@link #present} said. */

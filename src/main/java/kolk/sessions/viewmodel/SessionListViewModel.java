@@ -33,6 +33,7 @@ public final class SessionListViewModel {
     private final FilterViewModel filter;
     private final SessionSelection selection = new SessionSelection();
     private final NewerRows newerRows = new NewerRows();
+    private final Arrangement arrangement = new Arrangement();
 
     private final ObservableList<SessionRowViewModel> shown = FXCollections.observableArrayList();
     private final Set<SessionRowViewModel> shownSet = Collections.newSetFromMap(new java.util.IdentityHashMap<>());
@@ -40,6 +41,8 @@ public final class SessionListViewModel {
     private boolean loaded;
     private boolean held;
     private boolean attended = true;
+    /** By which state of the filter's rules the table was arranged last; -1 for none. */
+    private int arrangedBy = -1;
 
     private final ReadOnlyObjectWrapper<SortOrder> order =
             new ReadOnlyObjectWrapper<>(this, "order", SortOrder.NEWEST_FIRST);
@@ -60,7 +63,7 @@ public final class SessionListViewModel {
         this.sidebar = new SidebarViewModel(texts, presenter);
         this.waiting = new WaitingViewModel(texts, ages, presenter);
         this.filter = filter;
-        filter.connect(new Filtered(presenter));
+        filter.connect(new Filtered());
         sidebar.chosenProperty().subscribe(scope -> rearrange());
     }
 
@@ -90,6 +93,11 @@ public final class SessionListViewModel {
     /** The row of a session, or {@code null} when it is not known. */
     public @Nullable SessionRowViewModel row(SessionKey key) {
         return rows.get(key);
+    }
+
+    /** How much work it was so far to arrange the table. */
+    Arrangement arrangement() {
+        return arrangement;
     }
 
     /** Whether the first scan has ended. */
@@ -228,6 +236,9 @@ public final class SessionListViewModel {
     private void look() {
         SessionRowViewModel row = lookedAt();
         if (row != null) {
+            if (row.isUnseen()) {
+                newerRows.touch(row);
+            }
             rows.look(row);
         }
     }
@@ -239,6 +250,7 @@ public final class SessionListViewModel {
     /** Takes every dot away. */
     public void markAllSeen() {
         rows.markAllSeen(ages.now());
+        arrangedBy = -1;
         revision.set(revision.get() + 1);
     }
 
@@ -258,11 +270,22 @@ public final class SessionListViewModel {
 
     /** Takes in what the feed reports. */
     public void apply(SessionBatch batch) {
-        rows.apply(batch, lookedAt(), newerRows::touch, newerRows::forget);
+        List<SessionRowViewModel> changed = new ArrayList<>(batch.changes().size());
+        rows.apply(
+                batch,
+                lookedAt(),
+                row -> {
+                    changed.add(row);
+                    newerRows.touch(row);
+                },
+                row -> {
+                    changed.add(row);
+                    newerRows.forget(row);
+                });
         filter.sessionsChanged();
         boolean loading = !loaded;
         loaded |= batch.initial();
-        arrangeAfterChange(loading);
+        arrangeAfterChange(changed, loading);
         revealWanted();
     }
 
@@ -290,8 +313,8 @@ public final class SessionListViewModel {
     public void setHeld(boolean nowHeld) {
         if (held && !nowHeld) {
             held = false;
-            sidebar.update(rows.all(), true);
-            rearrange();
+            sidebar.update(List.of(), true);
+            arrangeChanged();
         }
         held = nowHeld;
     }
@@ -302,12 +325,12 @@ public final class SessionListViewModel {
     }
 
     /** @param loading whether the first scan was still going on: then rows only come */
-    private void arrangeAfterChange(boolean loading) {
+    private void arrangeAfterChange(List<SessionRowViewModel> changed, boolean loading) {
         boolean mayMove = !held || loading || shown.isEmpty();
-        sidebar.update(rows.all(), mayMove);
-        waiting.update(rows.all());
+        sidebar.update(changed, mayMove);
+        waiting.update(changed);
         if (mayMove || selection.anyExpected(rows.gone())) {
-            rearrange();
+            arrangeChanged();
         } else {
             newer.set(newerRows.count(shown, shownSet, matching(), filter.order(order.get())));
             revision.set(revision.get() + 1);
@@ -319,24 +342,36 @@ public final class SessionListViewModel {
         return row -> scope.contains(row.summary()) && filter.lets(row);
     }
 
+    /** The rules are another's, or the person asked for it. */
     private void rearrange() {
-        Predicate<SessionRowViewModel> matching = matching();
-        List<SessionRowViewModel> arranged = new ArrayList<>(rows.all().size());
-        for (SessionRowViewModel row : rows.all()) {
-            if (matching.test(row)) {
-                arranged.add(row);
-            }
+        Arrangement.Arranged arranged = arrangement.whole(rows.all(), matching(), filter.order(order.get()));
+        shownSet.clear();
+        show(arranged);
+    }
+
+    /** Only the rows that changed can stand where they do not belong, as long as the rules are the same. */
+    private void arrangeChanged() {
+        if (arrangedBy != filter.rules()) {
+            rearrange();
+            return;
         }
-        arranged.sort(filter.order(order.get()));
+        Arrangement.Arranged arranged =
+                arrangement.changed(shown, newerRows.touched(), matching(), filter.order(order.get()));
+        newerRows.touched().forEach(shownSet::remove);
+        rows.goneRows().forEach(shownSet::remove);
+        show(arranged);
+    }
+
+    private void show(Arrangement.Arranged arranged) {
+        arrangedBy = filter.rules();
+        shownSet.addAll(arranged.coming());
         newerRows.clear();
-        SessionSelection.Next next = selection.next(shown, arranged, rows.gone());
+        SessionSelection.Next next = selection.next(shown, arranged.rows(), rows.gone());
         rows.forgetGone();
-        if (!arranged.equals(shown)) {
+        if (!arranged.rows().equals(shown)) {
             rearranging.set(true);
             try {
-                shown.setAll(arranged);
-                shownSet.clear();
-                shownSet.addAll(arranged);
+                shown.setAll(arranged.rows());
                 follow(next);
             } finally {
                 rearranging.set(false);
@@ -356,12 +391,6 @@ public final class SessionListViewModel {
 
     /** What the filter does to the table. */
     private final class Filtered implements FilterViewModel.Rows {
-        private final RowPresenter presenter;
-
-        Filtered(RowPresenter presenter) {
-            this.presenter = presenter;
-        }
-
         @Override
         public Collection<SessionRowViewModel> all() {
             return rows.all();
@@ -385,7 +414,7 @@ public final class SessionListViewModel {
 
         @Override
         public void setSnippet(SessionRowViewModel row, @Nullable Snippet snippet) {
-            row.setSnippet(snippet, presenter);
+            row.setSnippet(snippet);
         }
     }
 }

@@ -3,7 +3,7 @@ package kolk.sessions.viewmodel;
 import java.time.Instant;
 import java.util.Objects;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyObjectPropertyBase;
 import kolk.sessions.search.Searched;
 import kolk.sessions.search.query.CardLeaves;
 import kolk.sessions.search.query.SessionFacts;
@@ -20,8 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SessionRowViewModel {
     private final SessionKey key;
-    private final ReadOnlyObjectWrapper<RowView> view;
+    private final RowPresenter presenter;
+    private final View view = new View();
     private SessionSummary summary;
+    private RowState state;
     private Mark mark;
     private boolean unseen;
     private boolean gone;
@@ -37,8 +39,8 @@ public final class SessionRowViewModel {
         this.mark = mark;
         this.unseen = unseen;
         this.sharedWith = sharedWith;
-        this.view = new ReadOnlyObjectWrapper<>(
-                this, "view", presenter.present(summary, mark, unseen, false, sharedWith, null));
+        this.presenter = presenter;
+        this.state = RowState.of(summary);
     }
 
     public SessionKey key() {
@@ -60,11 +62,11 @@ public final class SessionRowViewModel {
     }
 
     public ReadOnlyObjectProperty<RowView> viewProperty() {
-        return view.getReadOnlyProperty();
+        return view;
     }
 
     public RowState state() {
-        return view.get().state();
+        return state;
     }
 
     public boolean isUnseen() {
@@ -101,44 +103,45 @@ public final class SessionRowViewModel {
         return summary.entry() instanceof Card card ? card.cwd() : "";
     }
 
-    void update(SessionSummary newSummary, RowPresenter presenter) {
+    void update(SessionSummary newSummary) {
         if (summary.blocked() != null && newSummary.liveness().state() == State.IDLE) {
             interruptedAt = newSummary.liveness().checkedAt();
         }
         summary = newSummary;
+        state = RowState.of(newSummary);
         leaves = null;
         gone = false;
-        present(presenter);
+        view.invalidate();
     }
 
-    void setMark(Mark newMark, RowPresenter presenter) {
+    void setMark(Mark newMark) {
         if (!mark.equals(newMark)) {
             mark = newMark;
             leaves = null;
-            present(presenter);
+            view.invalidate();
         }
     }
 
-    void setUnseen(boolean newUnseen, RowPresenter presenter) {
+    void setUnseen(boolean newUnseen) {
         if (unseen != newUnseen) {
             unseen = newUnseen;
             leaves = null;
-            present(presenter);
+            view.invalidate();
         }
     }
 
-    void setSharedWith(int others, RowPresenter presenter) {
+    void setSharedWith(int others) {
         if (sharedWith != others) {
             sharedWith = others;
-            present(presenter);
+            view.invalidate();
         }
     }
 
     /** @param newSnippet the passage by which it was found, in place of its facts; {@code null} for none */
-    void setSnippet(@Nullable Snippet newSnippet, RowPresenter presenter) {
+    void setSnippet(@Nullable Snippet newSnippet) {
         if (!Objects.equals(snippet, newSnippet)) {
             snippet = newSnippet;
-            present(presenter);
+            view.invalidate();
         }
     }
 
@@ -158,22 +161,46 @@ public final class SessionRowViewModel {
         return new Searched(summary.entry(), leaves());
     }
 
-    void setGone(RowPresenter presenter) {
+    void setGone() {
         gone = true;
-        present(presenter);
+        view.invalidate();
     }
 
-    /** Says the same at a later time: ages grow, pauses end. Costs little while nothing of that has happened. */
-    void tick(RowPresenter presenter) {
-        if (!presenter.isUpToDate(view.get(), summary)) {
-            present(presenter);
+    /** Says the same at a later time: ages grow, pauses end. Costs little while nothing of that has happened, and nothing while nobody looks. */
+    void tick() {
+        RowView made = view.made;
+        if (made != null && !presenter.isUpToDate(made, summary)) {
+            view.invalidate();
         }
     }
 
-    private void present(RowPresenter presenter) {
-        RowView newView = presenter.present(summary, mark, unseen, gone, sharedWith, snippet);
-        if (!newView.equals(view.get())) {
-            view.set(newView);
+    /** What the row shows, made when somebody looks: of thousands of rows a screen shows some dozens. */
+    private final class View extends ReadOnlyObjectPropertyBase<RowView> {
+        private @Nullable RowView made;
+
+        @Override
+        public RowView get() {
+            RowView now = made;
+            if (now == null) {
+                now = presenter.present(summary, mark, unseen, gone, sharedWith, snippet);
+                made = now;
+            }
+            return now;
+        }
+
+        void invalidate() {
+            made = null;
+            fireValueChangedEvent();
+        }
+
+        @Override
+        public Object getBean() {
+            return SessionRowViewModel.this;
+        }
+
+        @Override
+        public String getName() {
+            return "view";
         }
     }
 }

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -24,6 +25,7 @@ final class SessionRows {
     private final MarkStore marks;
     private final Map<SessionKey, SessionRowViewModel> rows = new HashMap<>();
     private final Map<SessionKey, SessionRowViewModel> gone = new HashMap<>();
+    private final Set<SessionKey> unseen = new HashSet<>();
     private Map<SessionKey, Integer> shared = Map.of();
 
     SessionRows(RowPresenter presenter, SeenMarks seen, MarkStore marks) {
@@ -46,6 +48,11 @@ final class SessionRows {
         return Collections.unmodifiableSet(gone.keySet());
     }
 
+    /** Their rows. */
+    Collection<SessionRowViewModel> goneRows() {
+        return Collections.unmodifiableCollection(gone.values());
+    }
+
     /** Lets the places of those that went go. */
     void forgetGone() {
         gone.clear();
@@ -63,7 +70,9 @@ final class SessionRows {
             @Nullable SessionRowViewModel lookedAt,
             Consumer<SessionRowViewModel> touched,
             Consumer<SessionRowViewModel> removed) {
+        Set<SessionKey> concerned = new HashSet<>(shared.keySet());
         shared = sharing(batch);
+        concerned.addAll(shared.keySet());
         for (SessionChange change : batch.changes()) {
             switch (change) {
                 case SessionChange.Added added -> touched.accept(put(added.session(), lookedAt));
@@ -71,17 +80,22 @@ final class SessionRows {
                 case SessionChange.Removed gone -> remove(SessionKey.of(gone.session()), removed);
             }
         }
-        rows.values().forEach(row -> row.setSharedWith(sharedWith(row.summary()), presenter));
+        for (SessionKey key : concerned) {
+            SessionRowViewModel row = rows.get(key);
+            if (row != null) {
+                row.setSharedWith(sharedWith(row.summary()));
+            }
+        }
     }
 
     void tick() {
-        rows.values().forEach(row -> row.tick(presenter));
+        rows.values().forEach(SessionRowViewModel::tick);
     }
 
     /** The person looks at this row. */
     void look(SessionRowViewModel row) {
         seen.markSeen(row.key(), row.newsAt());
-        row.setUnseen(false, presenter);
+        setUnseen(row, false);
     }
 
     /** @param now counts as looked at, too, when a wrong clock has made a change later than that */
@@ -94,11 +108,20 @@ final class SessionRows {
             }
         }
         seen.markAllSeen(until);
-        rows.values().forEach(row -> row.setUnseen(false, presenter));
+        rows.values().forEach(row -> setUnseen(row, false));
     }
 
     boolean hasUnseen() {
-        return rows.values().stream().anyMatch(SessionRowViewModel::isUnseen);
+        return !unseen.isEmpty();
+    }
+
+    private void setUnseen(SessionRowViewModel row, boolean now) {
+        row.setUnseen(now);
+        if (now) {
+            unseen.add(row.key());
+        } else {
+            unseen.remove(row.key());
+        }
     }
 
     /** Changes what is said about sessions, whether they are known now or not. */
@@ -107,7 +130,7 @@ final class SessionRows {
             marks.change(key, change);
             SessionRowViewModel row = rows.get(key);
             if (row != null) {
-                row.setMark(marks.of(key), presenter);
+                row.setMark(marks.of(key));
             }
         }
     }
@@ -122,16 +145,16 @@ final class SessionRows {
             }
         }
         if (row == null) {
-            boolean unseen = seen.isUnseen(key, SessionRowViewModel.changedAt(session));
-            row = new SessionRowViewModel(session, marks.of(key), unseen, sharedWith(session), presenter);
+            row = new SessionRowViewModel(session, marks.of(key), false, sharedWith(session), presenter);
             rows.put(key, row);
+            setUnseen(row, seen.isUnseen(key, row.newsAt()));
             return row;
         }
-        row.update(session, presenter);
+        row.update(session);
         if (row == lookedAt) {
             look(row);
         } else {
-            row.setUnseen(seen.isUnseen(key, row.newsAt()), presenter);
+            setUnseen(row, seen.isUnseen(key, row.newsAt()));
         }
         return row;
     }
@@ -139,7 +162,8 @@ final class SessionRows {
     private void remove(SessionKey key, Consumer<SessionRowViewModel> removed) {
         SessionRowViewModel row = rows.remove(key);
         if (row != null) {
-            row.setGone(presenter);
+            row.setGone();
+            unseen.remove(key);
             gone.put(key, row);
             removed.accept(row);
         }

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.function.Function;
 import kolk.sessions.store.Card;
-import kolk.sessions.store.SessionSummary;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,7 +99,6 @@ public record SortOrder(Column column, boolean ascending) implements Comparator<
     }
 
     private static @Nullable BigDecimal cost(SessionRowViewModel row) {
-        SessionSummary summary = row.summary();
-        return summary.usage() == null ? null : summary.usage().costUsd();
+        return row.summary().costUsd();
     }
 }

@@ -29,7 +29,7 @@ public final class WaitingViewModel {
     private final Map<Asked, WaitingRequestViewModel> items = new HashMap<>();
     private final ObservableList<WaitingRequestViewModel> requests = FXCollections.observableArrayList();
     private final ReadOnlyStringWrapper heading = new ReadOnlyStringWrapper(this, "heading", "");
-    private Collection<SessionRowViewModel> rows = List.of();
+    private final Map<SessionKey, SessionRowViewModel> waiting = new HashMap<>();
 
     WaitingViewModel(Texts texts, Ages ages, RowPresenter presenter) {
         this.texts = texts;
@@ -46,15 +46,17 @@ public final class WaitingViewModel {
         return heading.getReadOnlyProperty();
     }
 
-    void update(Collection<SessionRowViewModel> newRows) {
-        rows = newRows;
-        Map<Asked, WaitingRequestViewModel> open = new HashMap<>();
-        int sessions = 0;
-        for (SessionRowViewModel row : rows) {
-            if (row.summary().blocked() == null) {
-                continue;
+    /** @param changed the rows that are new, different or gone since the last time */
+    void update(Collection<SessionRowViewModel> changed) {
+        for (SessionRowViewModel row : changed) {
+            if (row.isGone() || row.summary().blocked() == null) {
+                waiting.remove(row.key());
+            } else {
+                waiting.put(row.key(), row);
             }
-            sessions++;
+        }
+        Map<Asked, WaitingRequestViewModel> open = new HashMap<>();
+        for (SessionRowViewModel row : waiting.values()) {
             for (PermissionRequest request : row.summary().journal().openRequests()) {
                 Asked asked = new Asked(row.key(), request);
                 WaitingRequestViewModel known = items.get(asked);
@@ -68,16 +70,13 @@ public final class WaitingViewModel {
         if (!wanted.equals(requests)) {
             requests.setAll(wanted);
         }
-        heading.set(texts.get("strip.heading", sessions));
+        heading.set(texts.get("strip.heading", waiting.size()));
         tick();
     }
 
     /** Lets the waiting times grow. */
     void tick() {
-        if (items.isEmpty()) {
-            return;
-        }
-        for (SessionRowViewModel row : rows) {
+        for (SessionRowViewModel row : waiting.values()) {
             for (PermissionRequest request : row.summary().journal().openRequests()) {
                 WaitingRequestViewModel item = items.get(new Asked(row.key(), request));
                 if (item != null) {

@@ -54,7 +54,8 @@ final class FolderSessions {
     /** Told, gone since, and not yet told to be gone. */
     private final Map<SessionId, SessionSummary> gone = new LinkedHashMap<>();
 
-    private Map<String, Usage> usage = Map.of();
+    /** What was used, by session id; {@code null} until it is known. */
+    private @Nullable Map<String, Usage> usage;
 
     FolderSessions(FolderStore store, FolderScan scan, Clock clock) {
         this.store = store;
@@ -116,7 +117,7 @@ final class FolderSessions {
             throw new IllegalStateException("the probe gave no answer for " + entry.id());
         }
         SessionId id = entry.id();
-        TrackedSession session = new TrackedSession(entry, answer, usage.get(id.value()));
+        TrackedSession session = new TrackedSession(entry, answer, usageOf(id));
         SessionSummary before = gone.remove(id);
         if (before != null) {
             session.wasTold(before);
@@ -240,9 +241,13 @@ final class FolderSessions {
         }
         usage = now;
         tracked.forEach((id, session) -> {
-            session.cost(now.get(id.value()));
+            session.cost(usageOf(id));
             touched.add(id);
         });
+    }
+
+    private @Nullable Usage usageOf(SessionId id) {
+        return usage == null ? Usage.STILL_READ : usage.get(id.value());
     }
 
     /** Loading found this wrong with the content that the card was made from. */

@@ -2,22 +2,30 @@ package kolk.sessions.watch;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import kolk.sessions.store.Usage;
+import kolk.sessions.store.UsageFollower;
 
-/** Hands what one {@code stats.jsonl} says to the folders beside it. */
+/** Hands what one {@code stats.jsonl} says to the folders beside it, which know nothing of costs until it was read whole once. */
 final class UsageWatch {
-    private final Supplier<Map<String, Usage>> follower;
+    private final UsageFollower follower;
     private final List<FolderSessions> beside;
 
-    /** @param follower reads what was appended, and gives the same object when nothing was */
-    UsageWatch(Supplier<Map<String, Usage>> follower, List<FolderSessions> beside) {
+    UsageWatch(UsageFollower follower, List<FolderSessions> beside) {
         this.follower = follower;
         this.beside = List.copyOf(beside);
     }
 
-    void advance() {
-        Map<String, Usage> now = follower.get();
-        beside.forEach(sessions -> sessions.usage(now));
+    /**
+     * Reads on.
+     *
+     * @param most how many bytes at once, about; the rest is left to the next call
+     * @return whether there is a rest
+     */
+    boolean advance(long most) {
+        Map<String, Usage> now = follower.advance(most);
+        if (!follower.isBehind()) {
+            beside.forEach(sessions -> sessions.usage(now));
+        }
+        return follower.isBehind();
     }
 }

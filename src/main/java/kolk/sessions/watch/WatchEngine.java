@@ -31,7 +31,10 @@ final class WatchEngine implements EventSource.Sink {
     private long nextTick;
     private int ticks;
     private long nextBatch;
-    private boolean usageRead;
+    /** Whether there is more to read of {@code stats.jsonl}, as far as is known. */
+    private boolean usageDue = true;
+
+    private boolean usageBegun;
     private boolean initialTold;
     private List<WatchStatus> statusesTold = List.of();
 
@@ -98,7 +101,7 @@ final class WatchEngine implements EventSource.Sink {
     /** How long there is nothing to do unless events come. */
     long nanosLeft() {
         long now = nanos.getAsLong();
-        if (folders.values().stream().anyMatch(WatchedFolder::hasBacklog)) {
+        if (folders.values().stream().anyMatch(WatchedFolder::hasBacklog) || usageDue && isScanned()) {
             return 0;
         }
         long left = Math.min(nextTick - now, burst.nanosLeft(now));
@@ -116,9 +119,12 @@ final class WatchEngine implements EventSource.Sink {
             boolean slow = ticks++ % SLOW_TICKS == 0;
             nextTick = now + TICK_NANOS;
             folders.values().forEach(folder -> folder.poll(now, slow));
-            if (slow && usageRead) {
-                readUsage();
-            }
+            usageDue |= slow;
+        }
+        if (!usageBegun) {
+            // A file of the usual size is read whole now, so that cards come with their costs.
+            usageBegun = true;
+            readUsage();
         }
         boolean settled = burst.takeIfDue(now) || tick;
         for (WatchedFolder folder : folders.values()) {
@@ -126,21 +132,24 @@ final class WatchEngine implements EventSource.Sink {
                 folder.settle(now);
             }
         }
-        if (!usageRead && folders.values().stream().allMatch(WatchedFolder::scannedOnce)) {
-            if (hasSomethingToTell()) {
-                // Cards are told first: reading a year of stats.jsonl takes longer than they do.
-                tellIfDue(now, false);
-            }
-            usageRead = true;
+        // Cards come first: a year of stats.jsonl takes longer than they do.
+        if (usageDue && isScanned()) {
             readUsage();
-            tellIfDue(now, true);
-        } else {
-            tellIfDue(now, false);
         }
+        tellIfDue(now, !initialTold && !usageDue && isScanned());
     }
 
+    /** Whether all that was there at the beginning has been looked at. */
+    private boolean isScanned() {
+        return folders.values().stream().allMatch(WatchedFolder::scannedOnce);
+    }
+
+    /** Reads on, so much that events, locks and journals get their turn. */
     private void readUsage() {
-        usages.forEach(UsageWatch::advance);
+        usageDue = false;
+        for (UsageWatch usage : usages) {
+            usageDue |= usage.advance(JournalRounds.PORTION);
+        }
     }
 
     private boolean hasSomethingToTell() {

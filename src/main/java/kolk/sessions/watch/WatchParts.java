@@ -4,15 +4,12 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 import kolk.sessions.store.LivenessProbe;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.SharedCheckout;
 import kolk.sessions.store.SharedCheckouts;
-import kolk.sessions.store.Usage;
 import kolk.sessions.store.UsageFollower;
 
 /**
@@ -29,7 +26,7 @@ import kolk.sessions.store.UsageFollower;
 record WatchParts(
         EventSource events,
         Function<Path, FolderStore> stores,
-        Function<Path, Supplier<Map<String, Usage>>> usages,
+        Function<Path, UsageFollower> usages,
         Function<Collection<SessionSummary>, List<SharedCheckout>> checkouts,
         Function<Path, String> fileSystemType,
         Clock clock,
@@ -40,7 +37,7 @@ record WatchParts(
         return new WatchParts(
                 new WatchServiceEvents(),
                 dir -> new DiskFolderStore(dir, probe, clock),
-                file -> new UsageFollower(file)::advance,
+                UsageFollower::new,
                 SharedCheckouts::of,
                 NetworkFileSystems::typeOf,
                 clock,

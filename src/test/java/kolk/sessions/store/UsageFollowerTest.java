@@ -57,6 +57,32 @@ class UsageFollowerTest {
     }
 
     @Test
+    void aLargeFileIsReadInPortionsAndSaysNothingUntilItsEnd() throws Exception {
+        append(call("s_a", ",\"cost\":1").repeat(20_000) + call("s_b", ",\"cost\":2"));
+        int portions = 1;
+        assertEquals(Map.of(), follower.advance(1 << 20));
+        while (follower.isBehind()) {
+            Map<String, Usage> said = follower.advance(1 << 20);
+            assertEquals(follower.isBehind(), said.isEmpty());
+            portions++;
+        }
+        assertTrue(portions > 2, "portions: " + portions);
+        assertEquals(Files.size(stats), follower.bytesRead());
+        assertEquals(20_000, follower.advance(1 << 20).get("s_a").calls());
+    }
+
+    @Test
+    void whileALargeFileIsReadAgainWhatItSaidBeforeCounts() throws Exception {
+        append(call("s_a", ",\"cost\":1"));
+        follower.advance();
+        Files.delete(stats);
+        append(call("s_b", ",\"cost\":2").repeat(20_000));
+        assertEquals(Set.of("s_a"), follower.advance(1 << 20).keySet());
+        assertTrue(follower.isBehind());
+        assertEquals(Set.of("s_b"), follower.advance().keySet());
+    }
+
+    @Test
     void notRecordedDiffersFromFree() throws Exception {
         append(call("s_free", ""));
         assertEquals(0, follower.advance().get("s_free").costUsd().signum());

@@ -23,10 +23,13 @@ import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.stage.Stage;
 import kolk.sessions.platform.BundledFonts;
+import kolk.sessions.store.Card;
+import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.SystemLivenessProbe;
 import kolk.sessions.viewmodel.Fakes;
 import kolk.sessions.viewmodel.FeedBridge;
 import kolk.sessions.viewmodel.MainViewModel;
+import kolk.sessions.viewmodel.SessionRowViewModel;
 import kolk.sessions.viewmodel.UiThread;
 import kolk.sessions.watch.SessionWatcher;
 import kolk.sessions.watch.Simulation;
@@ -201,17 +204,19 @@ class WindowStormTest {
                 .pollDelay(Duration.ofSeconds(1))
                 .pollInterval(Duration.ofMillis(500))
                 .atMost(Duration.ofSeconds(60))
-                .untilAsserted(() -> assertEquals(expected, onFx(this::shown)));
+                .untilAsserted(() -> assertEquals(expected, shown()));
         return Math.round((System.nanoTime() - began) / 1e8) / 10.0;
     }
 
-    private Map<String, String> shown() {
+    /** The JavaFX thread, whose work is measured, only hands out the rows' sessions. */
+    private Map<String, String> shown() throws Exception {
+        List<SessionSummary> sessions = onFx(() -> main.list().shown().stream()
+                .filter(row -> !row.isGone())
+                .map(SessionRowViewModel::summary)
+                .toList());
         Map<String, String> shown = new TreeMap<>();
-        main.list().shown().forEach(row -> {
-            if (!row.isGone()) {
-                shown.put(row.key().id().value(), row.view().name());
-            }
-        });
+        sessions.forEach(
+                session -> shown.put(session.id().value(), session.entry() instanceof Card card ? card.name() : ""));
         return shown;
     }
 

@@ -56,6 +56,30 @@ class FeedBridgeTest {
     }
 
     @Test
+    void muchComesInPiecesThoseThatRunFirstAndTheEndOfTheFirstScanWithTheLast() {
+        List<SessionChange> all = new ArrayList<>();
+        for (int i = 0; i < 2 * FeedBridge.MOST_CHANGES + 5; i++) {
+            all.add(Fakes.added(Fakes.session(i)));
+        }
+        all.add(Fakes.added(Fakes.session(9_999).live(1L).asks("p1", "bash", "make", Duration.ZERO)));
+        bridge.accept(Fakes.batch(all, List.of(), true));
+        ui.step();
+        assertEquals(1, ui.tasks.size());
+        ui.step();
+        ui.step();
+        assertTrue(ui.tasks.isEmpty());
+        assertEquals(
+                List.of(FeedBridge.MOST_CHANGES, FeedBridge.MOST_CHANGES, 6),
+                received.stream().map(batch -> batch.changes().size()).toList());
+        assertEquals(
+                List.of(false, false, true),
+                received.stream().map(SessionBatch::initial).toList());
+        assertEquals(
+                Fakes.id(9_999),
+                received.getFirst().changes().getFirst().session().id());
+    }
+
+    @Test
     void theSameIdInTwoFoldersIsTwoSessions() {
         bridge.accept(Fakes.batch(
                 Fakes.added(Fakes.session(1)), Fakes.added(Fakes.session(1).in(Fakes.DIR.resolveSibling("other")))));

@@ -59,7 +59,7 @@ final class DrivenWatch {
                 new WatchParts(
                         events,
                         CountingStore::new,
-                        file -> new UsageFollower(file)::advance,
+                        UsageFollower::new,
                         SharedCheckouts::of,
                         dir -> fileSystemType,
                         clock,

@@ -4,6 +4,7 @@ import static kolk.sessions.watch.KolkFolder.id;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -18,6 +19,7 @@ import kolk.sessions.store.PermissionRequest;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.State;
+import kolk.sessions.store.Usage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -230,6 +232,27 @@ class LivenessWatchTest {
         another.engine().work();
         assertTrue(another.batches.getLast().initial());
         assertEquals(0, another.shown.get(dir + "/" + A).usage().costUsd().signum());
+    }
+
+    @Test
+    void whileALargeFileOfCostsIsBeingReadCardsAreThereAndSaySo() throws IOException {
+        Files.writeString(base.resolve("stats.jsonl"), """
+                {"kind":"call","session":"%s","cost":0.5}
+                """.formatted(A).repeat(60_000));
+        DrivenWatch another = new DrivenWatch(dir);
+        another.engine().work();
+        assertSame(Usage.STILL_READ, another.shown.get(dir + "/" + A).usage());
+        assertNull(another.shown.get(dir + "/" + A).costUsd());
+        assertFalse(another.batches.getLast().initial(), "the costs are still to come");
+        another.live.put(A, 4711L);
+        Files.writeString(kolk.lock(A), "4711\n");
+        another.event(kolk.lock(A)).pass(300, 1);
+        assertEquals(State.LIVE, another.shown.get(dir + "/" + A).liveness().state(), "nobody waits for it");
+        assertSame(Usage.STILL_READ, another.shown.get(dir + "/" + A).usage());
+        another.pass(200);
+        assertEquals(60_000, another.shown.get(dir + "/" + A).usage().calls());
+        assertNull(another.shown.get(dir + "/" + B).usage());
+        assertEquals(1, another.batches.stream().filter(SessionBatch::initial).count());
     }
 
     @Test

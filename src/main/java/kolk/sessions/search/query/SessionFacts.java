@@ -12,7 +12,6 @@ import kolk.sessions.store.Card;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.State;
 import kolk.sessions.store.Unreadable;
-import kolk.sessions.store.Usage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,8 +75,7 @@ public record SessionFacts(
 
     /** The facts of a session as it was last seen. */
     public static SessionFacts of(SessionSummary session, Marked marked) {
-        Usage usage = session.usage();
-        BigDecimal cost = usage == null ? null : usage.costUsd();
+        BigDecimal cost = session.costUsd();
         return switch (session.entry()) {
             case Card card ->
                 new SessionFacts(
