@@ -58,6 +58,11 @@ public record CliSystem(
                 && !host.variable("TERM").equals("dumb");
     }
 
+    /** Whether a line on the terminal can be written over. */
+    boolean showsProgress() {
+        return screen.errorIsTerminal() && !host.variable("TERM").equals("dumb");
+    }
+
     SessionStore store(Path dir) {
         return new SessionStore(dir, probe, locks, clock);
     }

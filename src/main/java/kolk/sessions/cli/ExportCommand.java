@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import kolk.sessions.export.ExportOptions;
 import kolk.sessions.export.Exported;
 import kolk.sessions.export.Exporter;
@@ -108,6 +109,13 @@ final class ExportCommand implements Callable<Integer> {
             throw Complaint.usage("only one session at a time goes to standard output");
         }
         List<Path> files = list || toStandardOutput() ? List.of() : files(entries, exporter);
+        try (Interruption _ = new Interruption()) {
+            return exportAll(entries, files, exporter, options) ? 0 : 1;
+        }
+    }
+
+    /** @return whether everything of all sessions could be written */
+    private boolean exportAll(List<SessionEntry> entries, List<Path> files, Exporter exporter, ExportOptions options) {
         boolean whole = true;
         for (int i = 0; i < entries.size(); i++) {
             try {
@@ -118,9 +126,28 @@ final class ExportCommand implements Callable<Integer> {
                 if (root.verbose()) {
                     messages.trace(e);
                 }
+            } catch (CancellationException e) {
+                out.flush();
+                throw Complaint.failed("stopped; nothing half-written was left, " + i + " of " + entries.size() + " were exported", e);
             }
         }
-        return whole ? 0 : 1;
+        return whole;
+    }
+
+    /** Does a part of the work on one session, with a line that tells how far it is. */
+    private Exported showing(String what, SessionEntry session, Part part) throws SessionException {
+        ProgressLine line =
+                new ProgressLine(system.showsProgress() ? messages : null, system.clock(), what + " " + session.id());
+        try {
+            return part.run(line);
+        } finally {
+            line.clear();
+        }
+    }
+
+    /** A part of the work. */
+    private interface Part {
+        Exported run(Progress progress) throws SessionException;
     }
 
     /** @return whether everything of the session could be written */
@@ -128,30 +155,35 @@ final class ExportCommand implements Callable<Integer> {
             throws SessionException {
         Exported seen = null;
         if (options.redact()) {
-            seen = exporter.look(session, Progress.NONE);
+            seen = showing("looking for secrets in", session, progress -> exporter.look(session, progress));
             tell(session, seen.findings());
         }
         if (list) {
             return seen == null || tellDamage(session, seen);
         }
-        if (file == null) {
-            return tellDamage(session, print(session, exporter));
-        }
-        try {
-            Exported exported = exporter.writeTo(session, file, force, Progress.NONE);
-            out.line("exported " + session.id() + "  " + VisibleText.line(file.toString()));
-            return tellDamage(session, exported);
-        } catch (FileAlreadyExistsException e) {
-            throw there(file);
-        }
+        return tellDamage(session, file == null ? print(session, exporter) : write(session, file, exporter));
+    }
+
+    private Exported write(SessionEntry session, Path file, Exporter exporter) throws SessionException {
+        Exported exported = showing("writing", session, progress -> {
+            try {
+                return exporter.writeTo(session, file, force, progress);
+            } catch (FileAlreadyExistsException e) {
+                throw there(file);
+            }
+        });
+        out.line("exported " + session.id() + "  " + VisibleText.line(file.toString()));
+        return exported;
     }
 
     private Exported print(SessionEntry session, Exporter exporter) throws SessionException {
-        try {
-            return exporter.writeTo(session, system.out(), Progress.NONE);
-        } catch (IOException e) {
-            throw new Output.Broken(e);
-        }
+        return showing("writing", session, progress -> {
+            try {
+                return exporter.writeTo(session, system.out(), progress);
+            } catch (IOException e) {
+                throw new Output.Broken(e);
+            }
+        });
     }
 
     private void tell(SessionEntry session, Findings findings) {

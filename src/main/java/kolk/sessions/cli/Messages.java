@@ -27,6 +27,14 @@ final class Messages {
         });
     }
 
+    /** A line that goes on or is written over; only for a terminal, and safe to show already. */
+    void unfinished(String text) {
+        write(() -> {
+            err.print(text);
+            err.flush();
+        });
+    }
+
     /** Why the command ends. */
     void failure(String sentence) {
         // Sentences come with and without an end mark; on this line they have none, so that a path or a command at the

@@ -10,6 +10,9 @@ public interface Screen {
     /** Whether the output goes straight to a terminal, and not to a file or another program. */
     boolean outputIsTerminal();
 
+    /** Whether what a person shall know beside the output goes straight to a terminal. */
+    boolean errorIsTerminal();
+
     /** Whether the output goes to another program, which may stop reading at any time. */
     boolean outputIsPipe();
 

@@ -19,6 +19,7 @@ import kolk.sessions.resume.Host;
 public final class SystemScreen implements Screen {
     private static final int STDIN = 0;
     private static final int STDOUT = 1;
+    private static final int STDERR = 2;
     private static final long TIOCGWINSZ_LINUX = 0x5413;
     private static final long TIOCGWINSZ_MACOS = 0x40087468;
     private static final int FILE_TYPE = 0170000;
@@ -41,6 +42,11 @@ public final class SystemScreen implements Screen {
     @Override
     public boolean outputIsTerminal() {
         return isTerminal(STDOUT);
+    }
+
+    @Override
+    public boolean errorIsTerminal() {
+        return isTerminal(STDERR);
     }
 
     @Override

@@ -3,7 +3,7 @@ package kolk.sessions.export;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as a person or a program reads it, with the way back to the text as it is written: escapes of JSON and Markdown resolved, colours and invisible characters left out.
+ * A text as a person or a program reads it, with the way back to the text as it is written: escapes of JSON and Markdown and character references resolved, colours and invisible characters left out.
  * So a secret is found that is written in pieces. It decides nothing about secrets.
  */
 final class ReadableText {
@@ -27,7 +27,7 @@ final class ReadableText {
         for (int i = 0; i < written.length(); ) {
             i = readable.take(written, i);
         }
-        return readable;
+        return readable.read.compareTo(new StringBuilder(written)) == 0 ? null : readable;
     }
 
     String text() {
@@ -45,10 +45,13 @@ final class ReadableText {
     }
 
     private static boolean isSpecial(int c) {
-        return c == '\\' || c == ESCAPE || c >= 0xAD && Character.getType(c) == Character.FORMAT;
+        return c == '\\' || c == '&' || c == ESCAPE || c >= 0xAD && Character.getType(c) == Character.FORMAT;
     }
 
     private int take(String written, int at) {
+        if (written.charAt(at) == '&') {
+            return takeReference(written, at);
+        }
         if (written.charAt(at) != '\\' || at + 1 == written.length()) {
             return takeCharacter(written.charAt(at), written, at, at + 1);
         }
@@ -81,6 +84,19 @@ final class ReadableText {
             add(c, at, end);
         }
         return end;
+    }
+
+    private int takeReference(String written, int at) {
+        CharacterReferences.Reference reference = CharacterReferences.at(written, at);
+        if (reference == null) {
+            return takeCharacter('&', written, at, at + 1);
+        }
+        if (Character.isBmpCodePoint(reference.character())) {
+            return takeCharacter((char) reference.character(), written, at, reference.end());
+        }
+        add(Character.highSurrogate(reference.character()), at, reference.end());
+        add(Character.lowSurrogate(reference.character()), at, reference.end());
+        return reference.end();
     }
 
     private static int hex(String written, int at) {

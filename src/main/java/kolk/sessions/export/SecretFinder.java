@@ -1,6 +1,7 @@
 package kolk.sessions.export;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -12,10 +13,12 @@ import java.util.regex.Matcher;
  */
 final class SecretFinder {
     private final List<Rule> rules;
+    private final Keywords words;
 
     /** @param rules those that stand first name what several find */
     SecretFinder(List<Rule> rules) {
         this.rules = List.copyOf(rules);
+        this.words = new Keywords(this.rules.stream().map(Rule::words).toList());
     }
 
     /**
@@ -42,11 +45,9 @@ final class SecretFinder {
     }
 
     private void search(String text, List<Found> found) {
-        String lower = text.toLowerCase(Locale.ROOT);
-        for (int rank = 0; rank < rules.size(); rank++) {
-            if (rules.get(rank).words().stream().anyMatch(lower::contains)) {
-                search(rules.get(rank), rank, text, found);
-            }
+        BitSet possible = words.in(text.toLowerCase(Locale.ROOT));
+        for (int rank = possible.nextSetBit(0); rank >= 0; rank = possible.nextSetBit(rank + 1)) {
+            search(rules.get(rank), rank, text, found);
         }
     }
 

@@ -135,6 +135,11 @@ final class Typed implements Screen, WindowStarter {
     }
 
     @Override
+    public boolean errorIsTerminal() {
+        return false;
+    }
+
+    @Override
     public boolean outputIsPipe() {
         return outputIsPipe;
     }

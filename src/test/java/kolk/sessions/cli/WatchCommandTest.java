@@ -76,6 +76,11 @@ class WatchCommandTest {
             }
 
             @Override
+            public boolean errorIsTerminal() {
+                return false;
+            }
+
+            @Override
             public boolean outputIsPipe() {
                 return true;
             }

@@ -10,8 +10,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
@@ -85,6 +87,53 @@ class RuleExamplesTest {
                 strip(example.text()
                         .substring(found.getFirst().start(), found.getFirst().end())));
         assertEquals(example.rule(), found.getFirst().rule().id());
+    }
+
+    /** Markdown and HTML show a character reference as the character it stands for. */
+    @ParameterizedTest
+    @MethodSource("positives")
+    void aSecretWrittenAsCharacterReferencesIsFoundWhole(Example example) {
+        for (String form : List.of("&#%d;", "&#x%x;", "&#X00%X;")) {
+            String written = referenced(example.secret(), form);
+            String text = example.text().replace(example.secret(), written);
+            List<SecretFinder.Found> found = FINDER.find(text);
+            assertEquals(1, found.size(), () -> text + " " + found);
+            String taken = text.substring(found.getFirst().start(), found.getFirst().end());
+            assertEquals(strip(example.secret()), strip(resolved(taken)), text);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("negatives")
+    void whatOnlyLooksAlikeStaysAlsoWhenWrittenAsCharacterReferences(Example example) {
+        assertEquals(List.of(), FINDER.find(referenced(example.text(), "&#%d;")));
+    }
+
+    @Test
+    void namedReferencesAreResolvedAndWhatIsNoneIsText() {
+        String token = "gh" + "p" + "&lowbar;" + "a1B2".repeat(9);
+        assertEquals(1, FINDER.find("see " + token + ".").size());
+        String split = "gh" + "p_" + "a1B2".repeat(4) + "&ZeroWidthSpace;&shy;" + "a1B2".repeat(5);
+        assertEquals(1, FINDER.find(split).size());
+        for (String none : List.of("&", "&#", "&#;", "&#x;", "&;", "&x", "&#99999999;", "&#x110000;", "&nosuch;", "a&&b;", "&#-1;", "&#x1F600;&#0;")) {
+            assertEquals(List.of(), FINDER.find(none), none);
+            assertEquals(1, FINDER.find(none + " " + "gh" + "p_" + "a1B2".repeat(9) + " " + none).size(), none);
+        }
+    }
+
+    private static String referenced(String text, String form) {
+        StringBuilder written = new StringBuilder();
+        text.codePoints().forEach(c -> written.append(String.format(Locale.ROOT, form, c)));
+        return written.toString();
+    }
+
+    private static String resolved(String written) {
+        return Pattern.compile("&#(?:[xX]([0-9a-fA-F]+)|([0-9]+));")
+                .matcher(written)
+                .replaceAll(match -> Matcher.quoteReplacement(Character.toString(
+                        match.group(1) != null
+                                ? Integer.parseInt(match.group(1), 16)
+                                : Integer.parseInt(match.group(2)))));
     }
 
     private static String strip(String secret) {
