@@ -127,8 +127,11 @@ final class ExportCommand implements Callable<Integer> {
                     messages.trace(e);
                 }
             } catch (CancellationException e) {
+                // Said here: the program ends as soon as this command has tidied up.
                 out.flush();
-                throw Complaint.failed("stopped; nothing half-written was left, " + i + " of " + entries.size() + " were exported", e);
+                messages.failure(
+                        "stopped; nothing half-written was left, " + i + " of " + entries.size() + " were exported");
+                return false;
             }
         }
         return whole;
