@@ -7,6 +7,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import kolk.sessions.store.DamagedTrash;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionLocks;
 import kolk.sessions.store.SessionTrash;
@@ -49,6 +50,15 @@ final class FolderTrash implements Trash {
         }
         entries.sort(Comparator.comparing(TrashEntry::deletedAt).reversed());
         return entries;
+    }
+
+    @Override
+    public List<DamagedTrash> damaged() throws SessionException {
+        List<DamagedTrash> damaged = new ArrayList<>();
+        for (Path folder : folders) {
+            damaged.addAll(trash(folder).damaged());
+        }
+        return damaged;
     }
 
     SessionTrash trash(Path folder) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import kolk.sessions.search.SessionRef;
 import kolk.sessions.search.index.TextIndex;
+import kolk.sessions.store.DamagedTrash;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.TrashEntry;
 import kolk.sessions.transcript.VisibleText;
@@ -47,18 +48,18 @@ final class TrashCommand implements Callable<Integer> {
             return purge(trash);
         }
         if (json) {
-            new TrashJson(root.folders().first()).write(trash.entries(), out);
+            new TrashJson(root.folders().first()).write(trash, out);
         } else {
+            if (trash.entries().isEmpty() && trash.damaged().isEmpty()) {
+                out.line("There is nothing in the trash.");
+            }
             table(trash.entries());
+            trash.damaged().forEach(this::complain);
         }
         return 0;
     }
 
     private void table(List<TrashEntry> entries) {
-        if (entries.isEmpty()) {
-            out.line("There is nothing in the trash.");
-            return;
-        }
         int id = entries.stream()
                 .mapToInt(entry -> entry.id().value().length())
                 .max()
@@ -70,6 +71,12 @@ final class TrashCommand implements Callable<Integer> {
                     + "  " + Display.fill(Sizes.of(entry.sizeBytes()), 8)
                     + "  " + VisibleText.line(entry.name()));
         }
+    }
+
+    private void complain(DamagedTrash damaged) {
+        out.line("cannot be given back: " + VisibleText.line(damaged.name()) + " "
+                + VisibleText.line(damaged.problem()) + "; it lies in "
+                + VisibleText.line(damaged.place().toString()));
     }
 
     private int purge(Trash trash) throws SessionException {

@@ -1,11 +1,11 @@
 package kolk.sessions.cli;
 
 import java.nio.file.Path;
-import java.util.List;
+import kolk.sessions.store.DamagedTrash;
 import kolk.sessions.store.TrashEntry;
 
 /**
- * Deleted sessions as JSON: {@code {"dir","deleted":[{"dir","key","id","name","title","deleted_at","size_bytes","files"}]}}, last deleted
+ * Deleted sessions as JSON: {@code {"dir","deleted":[{"dir","key","id","name","title","deleted_at","size_bytes","files"}],"damaged":[{"dir","path","name","problem"}]}}, last deleted
  * first.
  */
 final class TrashJson {
@@ -15,12 +15,12 @@ final class TrashJson {
         this.dir = dir;
     }
 
-    void write(List<TrashEntry> entries, Output out) {
+    void write(Trash trash, Output out) {
         Json.document(out, json -> {
             json.writeStartObject();
             json.writeStringField("dir", dir.toString());
             json.writeArrayFieldStart("deleted");
-            for (TrashEntry entry : entries) {
+            for (TrashEntry entry : trash.entries()) {
                 json.writeStartObject();
                 json.writeStringField("dir", entry.dir().toString());
                 json.writeStringField("key", entry.key());
@@ -34,6 +34,16 @@ final class TrashJson {
                     json.writeString(file);
                 }
                 json.writeEndArray();
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+            json.writeArrayFieldStart("damaged");
+            for (DamagedTrash damaged : trash.damaged()) {
+                json.writeStartObject();
+                json.writeStringField("dir", damaged.dir().toString());
+                json.writeStringField("path", damaged.place().toString());
+                json.writeStringField("name", damaged.name());
+                json.writeStringField("problem", damaged.problem());
                 json.writeEndObject();
             }
             json.writeEndArray();

@@ -35,7 +35,8 @@ final class Keywords {
             letters = Math.max(letters, column);
         }
         this.width = letters + 1;
-        int most = 1 + sets.stream().flatMap(List::stream).mapToInt(String::length).sum();
+        int most =
+                1 + sets.stream().flatMap(List::stream).mapToInt(String::length).sum();
         int[] tree = new int[most * width];
         BitSet[] ends = new BitSet[most];
         int states = 1;

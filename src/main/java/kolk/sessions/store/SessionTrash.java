@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -117,7 +118,7 @@ public final class SessionTrash {
         try {
             List<TrashEntry> entries = new ArrayList<>();
             for (TrashKey key : trash.keys()) {
-                trash.describe(dir, key).ifPresent(entries::add);
+                whole(key).ifPresent(entries::add);
             }
             entries.sort(Comparator.comparing(TrashEntry::deletedAt)
                     .reversed()
@@ -125,7 +126,40 @@ public final class SessionTrash {
                     .thenComparing(TrashEntry::key));
             return entries;
         } catch (IOException e) {
-            throw new SessionException.Failed("The trash of " + dir + " " + Failures.reading(e) + ".", e);
+            throw cannotBeListed(e);
+        }
+    }
+
+    private SessionException.Failed cannotBeListed(IOException e) {
+        return new SessionException.Failed("The trash of " + dir + " " + Failures.reading(e) + ".", e);
+    }
+
+    /** One that cannot be read does not hide the others: {@link #damaged} tells of it. */
+    private Optional<TrashEntry> whole(TrashKey key) {
+        try {
+            return trash.describe(dir, key);
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * What lies in the trash and cannot be given back, by name.
+     *
+     * @throws SessionException.Failed when the trash is there but cannot be listed
+     */
+    public List<DamagedTrash> damaged() throws SessionException {
+        try {
+            List<DamagedTrash> damaged = new ArrayList<>();
+            for (Path place : trash.places()) {
+                new TrashCheck(trash, dir)
+                        .problem(place)
+                        .ifPresent(problem -> damaged.add(new DamagedTrash(dir, place, problem)));
+            }
+            damaged.sort(Comparator.comparing(DamagedTrash::place));
+            return damaged;
+        } catch (IOException e) {
+            throw cannotBeListed(e);
         }
     }
 

@@ -88,7 +88,7 @@ final class TrashFolder {
     /** Every entry there is a folder of, whole or not. */
     List<TrashKey> keys() throws IOException {
         List<TrashKey> keys = new ArrayList<>();
-        for (Path folder : folders()) {
+        for (Path folder : places()) {
             TrashKey.parse(folder.getFileName().toString()).ifPresent(keys::add);
         }
         return keys;
@@ -104,12 +104,16 @@ final class TrashFolder {
 
     /** What a crash left of entries that were being removed. */
     List<Path> condemned() throws IOException {
-        return folders().stream()
-                .filter(folder -> folder.getFileName().toString().endsWith(CONDEMNED))
-                .toList();
+        return places().stream().filter(TrashFolder::isCondemned).toList();
     }
 
-    private List<Path> folders() throws IOException {
+    /** Whether it is being removed for good. */
+    static boolean isCondemned(Path place) {
+        return place.getFileName().toString().endsWith(CONDEMNED);
+    }
+
+    /** Everything that lies in the trash. */
+    List<Path> places() throws IOException {
         if (!exists()) {
             return List.of();
         }

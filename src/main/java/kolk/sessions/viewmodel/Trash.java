@@ -2,6 +2,7 @@ package kolk.sessions.viewmodel;
 
 import java.time.Instant;
 import java.util.List;
+import kolk.sessions.store.DamagedTrash;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.TrashEntry;
 
@@ -35,4 +36,11 @@ public interface Trash {
      * @throws SessionException when a trash is there but cannot be listed
      */
     List<TrashEntry> entries() throws SessionException;
+
+    /**
+     * What lies in the trash of those folders and cannot be given back.
+     *
+     * @throws SessionException when a trash is there but cannot be listed
+     */
+    List<DamagedTrash> damaged() throws SessionException;
 }

@@ -2,7 +2,9 @@ package kolk.sessions.viewmodel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.IntSupplier;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -12,6 +14,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import kolk.sessions.settings.SessionMarks.Mark;
+import kolk.sessions.store.DamagedTrash;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.TrashEntry;
 import org.jspecify.annotations.Nullable;
@@ -42,11 +45,21 @@ public final class TrashViewModel {
         this.days = days;
     }
 
-    /** One deleted session; all texts are safe to show. */
-    public record Deleted(TrashEntry entry, String name, String folder, String when, String size) {
+    /**
+     * One deleted session; all texts are safe to show.
+     *
+     * @param entry what is given back, or {@code null} for what is damaged and cannot be
+     * @param folder the folder it was deleted from; of what is damaged, what is wrong and where it lies
+     */
+    public record Deleted(@Nullable TrashEntry entry, String name, String folder, String when, String size) {
+        /** Whether it lies in the trash and cannot be given back. */
+        public boolean isDamaged() {
+            return entry == null;
+        }
+
         /** As one sentence, for a screen reader. */
         public String sentence() {
-            return String.join(", ", name, when, size, folder);
+            return isDamaged() ? name + ", " + folder : String.join(", ", name, when, size, folder);
         }
     }
 
@@ -101,11 +114,11 @@ public final class TrashViewModel {
 
     /** Gives these back. */
     public void restore(List<Deleted> deleted) {
-        if (deleted.isEmpty()) {
-            said.set(context.texts().get("trash.choose"));
+        List<TrashEntry> entries = whole(deleted);
+        if (entries.isEmpty()) {
+            said.set(nothingToDo(deleted));
             return;
         }
-        List<TrashEntry> entries = deleted.stream().map(Deleted::entry).toList();
         context.background()
                 .runParts(
                         context.texts().get("job.restore", named(entries)),
@@ -126,9 +139,9 @@ public final class TrashViewModel {
 
     /** Asks whether these are really to be removed for good. */
     public void askToPurge(List<Deleted> deleted) {
-        List<TrashEntry> entries = deleted.stream().map(Deleted::entry).toList();
+        List<TrashEntry> entries = whole(deleted);
         if (entries.isEmpty()) {
-            said.set(context.texts().get("trash.choose"));
+            said.set(nothingToDo(deleted));
         } else {
             question.set(new Question(
                     entries,
@@ -139,6 +152,20 @@ public final class TrashViewModel {
                                     Shown.line(entries.getFirst().name(), 300),
                                     size(entries))));
         }
+    }
+
+    private static List<TrashEntry> whole(List<Deleted> deleted) {
+        return deleted.stream().map(Deleted::entry).filter(Objects::nonNull).toList();
+    }
+
+    private String nothingToDo(List<Deleted> chosen) {
+        return chosen.isEmpty()
+                ? context.texts().get("trash.choose")
+                : context.texts()
+                        .get(
+                                "trash.damagedChosen",
+                                chosen.getFirst().name(),
+                                chosen.getFirst().folder());
     }
 
     public void decline() {
@@ -181,8 +208,7 @@ public final class TrashViewModel {
         List<SessionKey> gone = purged.entries().stream()
                 .map(entry -> new SessionKey(entry.dir(), entry.id()))
                 .filter(key -> context.list().row(key) == null)
-                .filter(key -> rows.stream()
-                        .map(Deleted::entry)
+                .filter(key -> whole(rows).stream()
                         .filter(entry -> !purged.entries().contains(entry))
                         .noneMatch(entry -> key.equals(new SessionKey(entry.dir(), entry.id()))))
                 .toList();
@@ -196,13 +222,44 @@ public final class TrashViewModel {
     }
 
     private void look() {
-        context.background().run(context.texts().get("job.trash"), trash::entries, this::show, this::failed);
+        context.background().run(context.texts().get("job.trash"), this::found, this::show, this::failed);
     }
 
-    private void show(List<TrashEntry> entries) {
+    /** What a look into the trash finds. */
+    private record Found(List<TrashEntry> entries, List<DamagedTrash> damaged) {}
+
+    private Found found() throws SessionException {
+        return new Found(trash.entries(), trash.damaged());
+    }
+
+    /** What is damaged stands behind what can be given back. */
+    private void show(Found found) {
         loading.set(false);
-        rows.setAll(entries.stream().map(this::row).toList());
-        summary.set(context.texts().get("trash.summary", entries.size(), size(entries), days.getAsInt()));
+        List<TrashEntry> entries = found.entries();
+        rows.setAll(Stream.concat(
+                        entries.stream().map(this::row),
+                        found.damaged().stream().map(this::damagedRow))
+                .toList());
+        String deleted = context.texts().get("trash.summary", entries.size(), size(entries), days.getAsInt());
+        summary.set(
+                found.damaged().isEmpty()
+                        ? deleted
+                        : deleted + " "
+                                + context.texts()
+                                        .get("trash.damaged", found.damaged().size()));
+    }
+
+    private Deleted damagedRow(DamagedTrash damaged) {
+        return new Deleted(
+                null,
+                Shown.line(damaged.name(), 300),
+                context.texts()
+                        .get(
+                                "trash.damagedRow",
+                                Shown.line(damaged.problem(), 300),
+                                Shown.line(folders.shorten(damaged.place()), 400)),
+                "",
+                "");
     }
 
     private Deleted row(TrashEntry entry) {

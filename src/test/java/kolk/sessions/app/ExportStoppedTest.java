@@ -22,8 +22,7 @@ class ExportStoppedTest {
     private static final String ID = "s_01KB000000000000000000000A";
 
     /** Runs a command on a terminal; presses Ctrl+C as soon as a file appears in a folder. */
-    private static final String PRESS =
-            """
+    private static final String PRESS = """
             import os, pty, select, sys, time
             folder, command = sys.argv[1], sys.argv[2:]
             pid, terminal = pty.fork()
@@ -88,11 +87,13 @@ class ExportStoppedTest {
     }
 
     private static void longSession(Path dir) throws IOException {
-        String line = "A line with `code`, a \\\"quote\\\", *stars* and a token of no kind: lorem ipsum dolor sit amet.\\n";
+        String line =
+                "A line with `code`, a \\\"quote\\\", *stars* and a token of no kind: lorem ipsum dolor sit amet.\\n";
         String message = ",{\"role\":\"assistant\",\"content\":\"" + line.repeat(40) + "\"}";
         try (Writer out = Files.newBufferedWriter(dir.resolve(ID + ".json"))) {
-            out.write("{\"id\":\"" + ID + "\",\"model\":\"m\",\"title\":\"long\",\"created_at\":\"2026-11-01T10:00:00Z\","
-                    + "\"updated_at\":\"2026-11-02T10:00:00Z\",\"messages\":[{\"role\":\"user\",\"content\":\"go\"}");
+            out.write(
+                    "{\"id\":\"" + ID + "\",\"model\":\"m\",\"title\":\"long\",\"created_at\":\"2026-11-01T10:00:00Z\","
+                            + "\"updated_at\":\"2026-11-02T10:00:00Z\",\"messages\":[{\"role\":\"user\",\"content\":\"go\"}");
             for (int i = 0; i < 3_000; i++) {
                 out.write(message);
             }

@@ -98,7 +98,8 @@ class RuleExamplesTest {
             String text = example.text().replace(example.secret(), written);
             List<SecretFinder.Found> found = FINDER.find(text);
             assertEquals(1, found.size(), () -> text + " " + found);
-            String taken = text.substring(found.getFirst().start(), found.getFirst().end());
+            String taken =
+                    text.substring(found.getFirst().start(), found.getFirst().end());
             assertEquals(strip(example.secret()), strip(resolved(taken)), text);
         }
     }
@@ -115,9 +116,25 @@ class RuleExamplesTest {
         assertEquals(1, FINDER.find("see " + token + ".").size());
         String split = "gh" + "p_" + "a1B2".repeat(4) + "&ZeroWidthSpace;&shy;" + "a1B2".repeat(5);
         assertEquals(1, FINDER.find(split).size());
-        for (String none : List.of("&", "&#", "&#;", "&#x;", "&;", "&x", "&#99999999;", "&#x110000;", "&nosuch;", "a&&b;", "&#-1;", "&#x1F600;&#0;")) {
+        for (String none : List.of(
+                "&",
+                "&#",
+                "&#;",
+                "&#x;",
+                "&;",
+                "&x",
+                "&#99999999;",
+                "&#x110000;",
+                "&nosuch;",
+                "a&&b;",
+                "&#-1;",
+                "&#x1F600;&#0;")) {
             assertEquals(List.of(), FINDER.find(none), none);
-            assertEquals(1, FINDER.find(none + " " + "gh" + "p_" + "a1B2".repeat(9) + " " + none).size(), none);
+            assertEquals(
+                    1,
+                    FINDER.find(none + " " + "gh" + "p_" + "a1B2".repeat(9) + " " + none)
+                            .size(),
+                    none);
         }
     }
 

@@ -65,6 +65,44 @@ class TrashRecoveryTest {
         }
     }
 
+    @Test
+    void whatCannotBeGivenBackIsToldWithItsPlaceAndTheOthersAreListed() throws Exception {
+        TrashEntry whole = trash.delete(ONE);
+        Path place = dir.resolve(".kolk-sessions-trash");
+        String id = "s_01J0000000000000000000000";
+        Path noFiles = Files.createDirectories(place.resolve(id + "2.1700000000000.0123456789ab"));
+        Files.writeString(noFiles.resolve("manifest.json"), "{}");
+        Path empty = Files.createDirectories(place.resolve(id + "3.1700000000000.0123456789ab"));
+        Files.createDirectory(empty.resolve("files"));
+        Files.writeString(empty.resolve("manifest.json"), "not JSON");
+        Path file = Files.writeString(place.resolve(id + "4.1700000000000.0123456789ab"), "");
+        Path stranger = Files.createDirectories(place.resolve("what is this"));
+        Path interrupted = Files.createDirectories(place.resolve(id + "5.1700000000000.0123456789ab"));
+        Files.createDirectory(interrupted.resolve("files"));
+        Files.writeString(interrupted.resolve("files").resolve(id + "5.json"), "{}");
+        Files.writeString(interrupted.resolve("restoring.json"), "{}");
+        assertEquals(List.of(whole), trash.entries());
+        assertEquals(
+                List.of(
+                        new DamagedTrash(dir, noFiles, "has lost the folder with its files"),
+                        new DamagedTrash(dir, empty, "has lost its files"),
+                        new DamagedTrash(dir, file, "is no folder"),
+                        new DamagedTrash(
+                                dir,
+                                interrupted,
+                                "was interrupted while it was given back, and is completed when the session does not run"),
+                        new DamagedTrash(dir, stranger, "has no name of a deleted session")),
+                trash.damaged());
+        assertEquals(
+                List.of(id + "2", id + "3", id + "4", id + "5", "what is this"),
+                trash.damaged().stream().map(DamagedTrash::name).toList());
+    }
+
+    @Test
+    void aTrashThatIsNotThereHasNoDamage() throws Exception {
+        assertEquals(List.of(), trash.damaged());
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4})
     void aDeleteIsCompletedOrTakenBack(int moved) throws Exception {

@@ -38,6 +38,7 @@ import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.Activity;
 import kolk.sessions.store.Card;
+import kolk.sessions.store.DamagedTrash;
 import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.JournalState;
 import kolk.sessions.store.Liveness;
@@ -334,6 +335,7 @@ public final class Fakes {
         public final List<String> renamed = new ArrayList<>();
         public final List<SessionKey> purged = new ArrayList<>();
         public final LinkedList<TrashEntry> trash = new LinkedList<>();
+        public final LinkedList<DamagedTrash> damagedTrash = new LinkedList<>();
         public @Nullable Exception raiseFailure;
         public @Nullable SessionException changeFailure;
         public @Nullable Exception resumeFailure;
@@ -445,6 +447,11 @@ public final class Fakes {
             @Override
             public List<TrashEntry> entries() {
                 return List.copyOf(trash);
+            }
+
+            @Override
+            public List<DamagedTrash> damaged() {
+                return List.copyOf(damagedTrash);
             }
         }
 

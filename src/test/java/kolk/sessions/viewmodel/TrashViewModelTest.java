@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import kolk.sessions.settings.SessionMarks.Mark;
+import kolk.sessions.store.DamagedTrash;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +47,28 @@ class TrashViewModelTest {
         assertEquals(1, trash.rows().size());
         main.apply(Fakes.batch(Fakes.added(Fakes.session(3)), Fakes.added(Fakes.session(2))));
         assertEquals(Fakes.key(2), main.list().selected().key());
+    }
+
+    @Test
+    void whatCannotBeGivenBackIsListedLastAndStaysAsItIs() {
+        world.damagedTrash.add(
+                new DamagedTrash(Fakes.key(1).dir(), Path.of("/tmp/tra\u202Esh/x"), "has lost its files"));
+        trash.open();
+        TrashViewModel.Deleted last = trash.rows().getLast();
+        assertEquals(4, trash.rows().size());
+        assertTrue(last.isDamaged());
+        assertEquals("x", last.name());
+        assertTrue(last.folder().startsWith("Cannot be given back: it has lost its files. It lies in /tmp/tra"));
+        assertFalse(last.folder().contains("\u202E"));
+        assertTrue(trash.summaryProperty().get().endsWith(" One entry cannot be given back."));
+        trash.restore(List.of(last));
+        assertTrue(trash.saidProperty().get().startsWith("“x” stays as it is. Cannot be given back"));
+        trash.askToPurge(List.of(last));
+        assertNull(trash.questionProperty().get());
+        trash.askToPurge(List.copyOf(trash.rows()));
+        trash.purge();
+        assertEquals(3, world.purged.size());
+        assertEquals(List.of(last), trash.rows());
     }
 
     @Test
