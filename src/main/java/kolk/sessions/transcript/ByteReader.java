@@ -1,12 +1,17 @@
 package kolk.sessions.transcript;
 
 import java.io.IOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.function.LongConsumer;
 import java.util.zip.CRC32C;
 
 /** Reads a session file once from its beginning to its end through one buffer, and sums up the bytes of a message as they pass. */
 final class ByteReader {
     private static final int BUFFER = 1 << 18;
+    private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long ONES = 0x0101_0101_0101_0101L;
 
     private final SessionBytes bytes;
     private final LongConsumer progress;
@@ -44,16 +49,32 @@ final class ByteReader {
             byte[] from = buffer;
             int end = limit;
             int i = at;
-            while (i < end) {
+            for (; i <= end - Long.BYTES; i += Long.BYTES) {
+                long hits = special((long) EIGHT.get(from, i));
+                if (hits != 0) {
+                    at = i + Long.numberOfTrailingZeros(hits) / Byte.SIZE;
+                    return;
+                }
+            }
+            for (; i < end; i++) {
                 byte b = from[i];
                 if (b == '"' || b == '\\' || b >= 0 && b < 0x20) {
                     at = i;
                     return;
                 }
-                i++;
             }
             at = i;
         } while (fill());
+    }
+
+    /**
+     * Which of eight bytes are a quote, a backslash or a control character: the lowest bit that is set is the highest of the first such byte (a borrow can mark a byte
+     * behind it that is none).
+     */
+    private static long special(long eight) {
+        long quote = eight ^ ONES * '"';
+        long backslash = eight ^ ONES * '\\';
+        return (quote - ONES & ~quote | backslash - ONES & ~backslash | eight - ONES * 0x20 & ~eight) & ONES << 7;
     }
 
     /** Begins a sum with the next byte. */

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -172,6 +173,38 @@ class SessionScannerTest {
                 .damage());
         assertNotNull(
                 scan("{\"x\":" + "[".repeat(20_000) + "]".repeat(20_000) + "}").damage());
+    }
+
+    /** Texts are stepped over eight bytes at a time: every place within eight, and neighbours that differ from what is looked for in one bit. */
+    @Test
+    void whatEndsATextIsFoundAtEveryPlace() throws Exception {
+        int[] around = {0x20, 0x21, 0x23, 0x5B, 0x5D, 0x7F, 0x80, 0xA2, 0xDC, 0x9F, 0xFF};
+        for (int length = 0; length < 24; length++) {
+            for (int i = 0; i < around.length; i++) {
+                byte[] text = new byte[length];
+                for (int k = 0; k < length; k++) {
+                    text[k] = (byte) around[(i + k) % around.length];
+                }
+                assertEquals(length, content(text, new byte[] {'"'}), "a quote behind " + length);
+                assertEquals(length + 2, content(text, new byte[] {'\\', '"', '"'}), "a backslash behind " + length);
+                assertEquals(-1, content(text, new byte[] {0x1F, '"'}), "a control character behind " + length);
+                assertEquals(-1, content(text, new byte[] {0x00, '"'}), "a control character behind " + length);
+            }
+        }
+    }
+
+    /** How long the scanner finds a message's text that begins so and ends so; -1 where it finds damage. */
+    private long content(byte[] text, byte[] end) throws Exception {
+        byte[] before = "{\"messages\":[{\"content\":\"12345678901234567890123456789012345678".getBytes(StandardCharsets.US_ASCII);
+        byte[] after = "}]}      ".getBytes(StandardCharsets.US_ASCII);
+        byte[] whole = ByteBuffer.allocate(before.length + text.length + end.length + after.length)
+                .put(before)
+                .put(text)
+                .put(end)
+                .put(after)
+                .array();
+        TranscriptIndex index = scan(whole);
+        return index.damage() != null ? -1 : index.messages().getFirst().content().length() - 38;
     }
 
     @Test

@@ -32,6 +32,9 @@ import org.testfx.util.WaitForAsyncUtils;
 class HostileTranscriptPaneTest {
     private static final int EVERY = "full".equals(System.getProperty("harness.size")) ? 1 : 10;
 
+    /** What a person hardly feels; it fails at three times that. */
+    private static final long LONGEST_MS = 200;
+
     @TempDir
     Path dir;
 
@@ -115,7 +118,7 @@ class HostileTranscriptPaneTest {
             assertTrue(fixture.model.rows().size() >= 3, text.getKey());
         }
         String found = worst + " took " + most + " ms of the JavaFX thread";
-        assertTrue(most < 2_000, found);
+        assertTrue(most < 3 * LONGEST_MS, found);
         assertDoesNotThrow(WaitForAsyncUtils::checkException, found);
         System.getLogger(HostileTranscriptPaneTest.class.getName()).log(System.Logger.Level.INFO, "longest: " + found);
     }
