@@ -9,13 +9,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
- * The agent runs of one folder's sessions: kolk keeps the last in the session file and moves earlier ones to files named by the checksum of
- * their id. They are read only; what is in a run is not looked into.
+ * The agent runs of one folder's sessions that kolk has moved out of the session file: each to a file that is named by the checksum of the run's id. They are read only; what is
+ * in a run is {@link RunReader}'s to say.
  */
 final class ExecutionArchives {
+    private static final String JSON = ".json";
+
     private final Path dir;
     private final ArchiveFolder files;
 
@@ -24,60 +29,82 @@ final class ExecutionArchives {
         this.files = new ArchiveFolder(dir);
     }
 
-    /** All runs of a session that can be read, and what cannot. A run in the session file counts before an archived one of the same id. */
+    /**
+     * How many archived runs there are beside those of these ids. Opens nothing, so what only a recovery point carries does not count: kolk writes both.
+     *
+     * @throws SessionException.Failed when the folder cannot be listed
+     */
+    int countBeside(SessionId id, Set<String> known) throws SessionException {
+        Set<String> names = new TreeSet<>();
+        try {
+            names.addAll(files.names(ArchiveNames.executions(id), name -> name.endsWith(JSON)));
+        } catch (IOException e) {
+            throw new SessionException.Failed(ArchiveNames.executions(id) + " " + Failures.reading(e) + ".", e);
+        }
+        if (names.isEmpty()) {
+            return 0;
+        }
+        names.removeAll(known.stream().map(run -> name(id, run)).collect(Collectors.toSet()));
+        return names.size();
+    }
+
+    /** All archived runs of a session that can be read, by their id, and what cannot. */
     ExecutionHistory read(SessionId id) {
         Map<String, ExecutionHistory.Run> runs = new TreeMap<>();
         List<String> unreadable = new ArrayList<>();
         String folder = ArchiveNames.executions(id);
-        for (RecoveryPoint.Archived archived : archived(id, unreadable)) {
-            add(runs, unreadable, archived.name(), archived.data());
+        try {
+            for (RecoveryPoint.Archived archived : carried(id)) {
+                add(id, runs, unreadable, archived.name(), archived.data());
+            }
+        } catch (SessionException e) {
+            unreadable.add(String.valueOf(e.getMessage()));
         }
         try {
-            for (String name : files.names(folder, name -> name.endsWith(".json"))) {
-                add(runs, unreadable, name);
+            for (String name : files.names(folder, name -> name.endsWith(JSON))) {
+                add(id, runs, unreadable, name);
             }
         } catch (IOException e) {
             unreadable.add(folder + " " + Failures.reading(e) + ".");
         }
-        try {
-            for (ExecutionHistory.Run run : current(new SessionLoader(dir).load(id))) {
-                runs.put(run.id(), run);
-            }
-        } catch (SessionException e) {
-            unreadable.add(String.valueOf(e.getMessage()));
-        }
         return new ExecutionHistory(List.copyOf(runs.values()), unreadable);
     }
 
-    private List<RecoveryPoint.Archived> archived(SessionId id, List<String> unreadable) {
-        try {
-            return new SessionLoader(dir)
-                    .archives(id).stream()
-                            .filter(file -> file.name().startsWith(ArchiveNames.executions(id)))
-                            .toList();
-        } catch (SessionException e) {
-            unreadable.add(String.valueOf(e.getMessage()));
-            return List.of();
-        }
+    private static String name(SessionId id, String run) {
+        return ArchiveNames.executions(id) + "/" + Checksum.sha256(run.getBytes(StandardCharsets.UTF_8)) + JSON;
     }
 
-    private void add(Map<String, ExecutionHistory.Run> runs, List<String> unreadable, String name) {
+    /** Those that a recovery point carries. */
+    private List<RecoveryPoint.Archived> carried(SessionId id) throws SessionException {
+        return new SessionLoader(dir)
+                .archives(id).stream()
+                        .filter(file -> file.name().startsWith(ArchiveNames.executions(id)))
+                        .toList();
+    }
+
+    private void add(SessionId id, Map<String, ExecutionHistory.Run> runs, List<String> unreadable, String name) {
         try {
-            add(runs, unreadable, name, files.read(name).bytes());
+            add(id, runs, unreadable, name, files.read(name).bytes());
         } catch (IOException e) {
             unreadable.add(name + " " + Failures.reading(e) + ".");
         }
     }
 
     private static void add(
-            Map<String, ExecutionHistory.Run> runs, List<String> unreadable, String name, byte[] content) {
-        byte[] sound = Utf8.repair(content);
-        try (JsonParser parser = Json.FACTORY.createParser(sound)) {
-            parser.nextToken();
-            ExecutionHistory.Run run = run(parser, sound, 0);
+            SessionId id,
+            Map<String, ExecutionHistory.Run> runs,
+            List<String> unreadable,
+            String name,
+            byte[] content) {
+        try (JsonParser parser = Json.FACTORY.createParser(Utf8.repair(content))) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                unreadable.add(name + " is no record of a run.");
+                return;
+            }
+            ExecutionHistory.Run run = RunReader.run(parser);
             if (parser.nextToken() != null) {
                 unreadable.add(name + " is not valid JSON.");
-            } else if (!name.endsWith("/" + Checksum.sha256(run.id().getBytes(StandardCharsets.UTF_8)) + ".json")) {
+            } else if (!name.equals(name(id, run.id()))) {
                 unreadable.add(name + " is damaged: it is the record of another run.");
             } else {
                 runs.put(run.id(), run);
@@ -87,55 +114,5 @@ final class ExecutionArchives {
         } catch (IOException e) {
             throw new IllegalStateException("reading from memory failed", e);
         }
-    }
-
-    private static List<ExecutionHistory.Run> current(Session session) {
-        List<ExecutionHistory.Run> runs = new ArrayList<>();
-        for (SessionDocument.Member member : session.document().members().reversed()) {
-            if (member.key() == Key.EXECUTIONS) {
-                Slice value = member.value();
-                try (JsonParser parser = Json.FACTORY.createParser(value.bytes(), value.from(), value.length())) {
-                    if (parser.nextToken() == JsonToken.START_ARRAY) {
-                        while (parser.nextToken() != JsonToken.END_ARRAY) {
-                            if (parser.currentToken() == JsonToken.START_OBJECT) {
-                                runs.add(run(parser, value.bytes(), value.from()));
-                            }
-                        }
-                    }
-                } catch (IOException e) {
-                    throw new IllegalStateException("a value that was checked does not decode", e);
-                }
-                return runs;
-            }
-        }
-        return runs;
-    }
-
-    /**
-     * Reads one run: its id, and its bytes as they are.
-     *
-     * @param base where in the bytes the parser began
-     */
-    private static ExecutionHistory.Run run(JsonParser parser, byte[] bytes, int base) throws IOException {
-        if (parser.currentToken() != JsonToken.START_OBJECT) {
-            throw Utf8.syntax("not an object", offset(parser));
-        }
-        int from = base + offset(parser);
-        String id = "";
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
-            String key = Key.fold(parser.currentName());
-            parser.nextToken();
-            if (key.equals("id") && parser.currentToken() == JsonToken.VALUE_STRING) {
-                id = GoText.repairSurrogates(parser.getText());
-            } else {
-                parser.skipChildren();
-            }
-        }
-        return new ExecutionHistory.Run(
-                id, new String(bytes, from, base + offset(parser) + 1 - from, StandardCharsets.UTF_8));
-    }
-
-    private static int offset(JsonParser parser) {
-        return (int) parser.currentTokenLocation().getByteOffset();
     }
 }

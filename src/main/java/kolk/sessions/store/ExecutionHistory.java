@@ -3,8 +3,7 @@ package kolk.sessions.store;
 import java.util.List;
 
 /**
- * The agent runs of one session: those in the session and those that kolk has moved to archives. All that can be read, also when others
- * cannot.
+ * Archived agent runs of one session: all that can be read, also when others cannot.
  *
  * @param runs by their id
  * @param unreadable one sentence for each archive, or each place of archives, that cannot be read
@@ -16,10 +15,14 @@ public record ExecutionHistory(List<Run> runs, List<String> unreadable) {
     }
 
     /**
-     * One run. Its content is kolk's own and changes with its versions, so it is given as it is written.
+     * One run.
      *
-     * @param id the run's id; empty where the record has none
-     * @param json the whole record
+     * @param id the run's id: the id of the turn that began it; empty where the record has none
+     * @param tasks those it gave to subagents, in order
      */
-    public record Run(String id, String json) {}
+    public record Run(String id, List<TaskRecord> tasks) {
+        public Run {
+            tasks = List.copyOf(tasks);
+        }
+    }
 }

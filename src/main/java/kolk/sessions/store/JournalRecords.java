@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -71,6 +72,13 @@ public final class JournalRecords {
     public List<TaskRecord> tasks() {
         synchronized (tracker) {
             return tracker.tasks();
+        }
+    }
+
+    /** The turns that the journal tells of, the latest. */
+    public Set<String> turns() {
+        synchronized (tracker) {
+            return tracker.turns();
         }
     }
 

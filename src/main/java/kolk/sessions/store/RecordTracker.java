@@ -151,6 +151,10 @@ final class RecordTracker {
                 : Optional.of(new JournalRecords.Prompt(prompts.size() - 1 - place, known.mark));
     }
 
+    Set<String> turns() {
+        return Set.copyOf(turns.keySet());
+    }
+
     List<TaskRecord> tasks() {
         return tasks.values().stream().map(Task::done).toList();
     }

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One sessions folder: what is in it, and what can be done with a session of it. It holds nothing between two calls, so it can never be
@@ -294,9 +295,19 @@ public final class SessionStore {
         return new CompactionArchives(dir).keep(held.id(), messages);
     }
 
-    /** The agent runs of a session; see {@link ExecutionHistory}. */
-    public ExecutionHistory executions(SessionId id) {
+    /** The agent runs of a session that kolk has moved to archives: reads them all. The last one is in the session itself. */
+    public ExecutionHistory archivedRuns(SessionId id) {
         return new ExecutionArchives(dir).read(id);
+    }
+
+    /**
+     * How many of these there are beside those of these ids; reads none of them.
+     *
+     * @param known ids of runs
+     * @throws SessionException when that cannot be told
+     */
+    public int archivedRunsBeside(SessionId id, Set<String> known) throws SessionException {
+        return new ExecutionArchives(dir).countBeside(id, known);
     }
 
     /** Where a session's file checkpoints lie (kolk-on-disk.md section 8). It need not exist. */

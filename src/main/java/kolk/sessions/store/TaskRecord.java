@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the event journal says of one task that was given to a subagent (kolk-on-disk.md section 5). All text is untrusted.
+ * What the event journal, or a record of an agent run, says of one task that was given to a subagent (kolk-on-disk.md sections 3 and 5). All text is untrusted.
  *
  * @param id the task's id
  * @param parentTurn the turn that gave it
@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param mode how
  * @param model who did it; empty where no line says
  * @param begun {@code null} where no line says
- * @param ended {@code null} while it has not
- * @param ok whether it succeeded; {@code null} while it has not ended, or where the line does not say
+ * @param ended {@code null} while it has not, and where nothing says when
+ * @param ok whether it succeeded; {@code null} while it has not ended, or where nothing says
  * @param calls how many tools it called
  * @param answer what it said last; of a long text the beginning
  * @param answerCut whether that is only the beginning
@@ -31,4 +31,9 @@ public record TaskRecord(
         @Nullable Boolean ok,
         int calls,
         String answer,
-        boolean answerCut) {}
+        boolean answerCut) {
+    /** Whether it has come to an end, well or not. */
+    public boolean isOver() {
+        return ended != null || ok != null;
+    }
+}

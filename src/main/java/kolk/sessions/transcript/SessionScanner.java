@@ -31,6 +31,7 @@ final class SessionScanner {
     private final List<Entry> entries = new ArrayList<>();
     private final Map<String, int[]> openCalls = new HashMap<>();
     private @Nullable Range pause;
+    private @Nullable Range executions;
 
     private SessionScanner(ByteReader in) {
         this.in = in;
@@ -69,7 +70,7 @@ final class SessionScanner {
         } catch (Malformed e) {
             damage = new Damage(e.position, e.reason);
         }
-        return new TranscriptIndex(entries, pause, damage);
+        return new TranscriptIndex(entries, pause, executions, damage);
     }
 
     private void document() throws IOException, Malformed {
@@ -77,16 +78,20 @@ final class SessionScanner {
         members(key -> {
             switch (key) {
                 case "messages" -> messages();
-                case "pause" -> {
-                    long start = in.position();
-                    boolean object = in.peek() == '{';
-                    skipValue();
-                    pause = object ? new Range(start, in.position()) : null;
-                }
+                case "pause" -> pause = rangeOf('{');
+                case "executions" -> executions = rangeOf('[');
                 default -> skipValue();
             }
         });
         expectEnd();
+    }
+
+    /** Where the next value lies; {@code null} where it does not begin so. */
+    private @Nullable Range rangeOf(int beginning) throws IOException, Malformed {
+        long start = in.position();
+        boolean expected = in.peek() == beginning;
+        skipValue();
+        return expected ? new Range(start, in.position()) : null;
     }
 
     private void expectEnd() throws IOException, Malformed {

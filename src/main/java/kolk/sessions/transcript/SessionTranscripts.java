@@ -10,8 +10,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import kolk.sessions.store.ExecutionHistory;
 import kolk.sessions.store.Message;
 import kolk.sessions.store.Session;
 import kolk.sessions.store.SessionException;
@@ -50,6 +52,16 @@ public final class SessionTranscripts implements TranscriptSource {
     @Override
     public List<String> archives(SessionSummary session) throws SessionException {
         return stores.apply(session.entry().dir()).compactionNames(session.id());
+    }
+
+    @Override
+    public int runsBeside(SessionSummary session, Set<String> turns) throws SessionException {
+        return stores.apply(session.entry().dir()).archivedRunsBeside(session.id(), turns);
+    }
+
+    @Override
+    public ExecutionHistory runs(SessionSummary session) {
+        return stores.apply(session.entry().dir()).archivedRuns(session.id());
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import kolk.sessions.store.TaskRecord;
 import kolk.sessions.transcript.Block.Place;
+import kolk.sessions.transcript.TranscriptRow.Archives;
 import kolk.sessions.transcript.TranscriptRow.Content;
 import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptRow.Run;
@@ -15,6 +16,12 @@ final class TaskRows {
 
     static List<TranscriptRow> under(Run run, TaskTree tasks) {
         return rows(run, tasks.children().getOrDefault(run.turn(), List.of()), 1);
+    }
+
+    static List<TranscriptRow> under(Archives row, TaskTree tasks) {
+        return tasks.archived().runs().stream()
+                .<TranscriptRow>map(run -> new Run(row.message(), run))
+                .toList();
     }
 
     static List<TranscriptRow> under(Task row, TaskTree tasks) {
@@ -32,8 +39,20 @@ final class TaskRows {
         List<TaskRecord> all = tasks.of(run.turn());
         int failed = (int)
                 all.stream().filter(task -> Boolean.FALSE.equals(task.ok())).count();
-        int unended = (int) all.stream().filter(task -> task.ended() == null).count();
+        int unended = (int) all.stream().filter(task -> !task.isOver()).count();
         return new Content(new Head.Run(all.size(), failed, unended), List.of());
+    }
+
+    static Content archives(TaskTree tasks, boolean open) {
+        TaskTree.Archived archived = tasks.archived();
+        List<Block> blocks = new ArrayList<>();
+        if (open) {
+            archived.unreadable().forEach(sentence -> blocks.addAll(TranscriptReader.plain(sentence)));
+        }
+        return new Content(
+                new Head.Archives(
+                        archived.count(), archived.isRead() ? archived.runs().size() : -1),
+                blocks);
     }
 
     static Content content(Task row, TaskTree tasks, boolean open, MarkdownBlocks markdown) {

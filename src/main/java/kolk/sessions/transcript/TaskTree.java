@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import kolk.sessions.store.ExecutionHistory;
 import kolk.sessions.store.JournalRecords;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.TaskRecord;
@@ -22,11 +23,15 @@ import org.jspecify.annotations.Nullable;
  * @param tasks each by its id
  * @param children the ids of the tasks that a turn gave, by the turn, in order
  * @param runs the turns of the conversation itself that gave tasks, by the message behind which they stand
+ * @param archived records of earlier runs of which the journal does not tell
  */
 public record TaskTree(
-        Map<String, TaskRecord> tasks, Map<String, List<String>> children, Map<Integer, List<String>> runs) {
+        Map<String, TaskRecord> tasks,
+        Map<String, List<String>> children,
+        Map<Integer, List<String>> runs,
+        Archived archived) {
     /** No task. */
-    static final TaskTree NONE = new TaskTree(Map.of(), Map.of(), Map.of());
+    static final TaskTree NONE = new TaskTree(Map.of(), Map.of(), Map.of(), Archived.NONE);
 
     public TaskTree {
         tasks = Map.copyOf(tasks);
@@ -35,26 +40,86 @@ public record TaskTree(
     }
 
     /**
-     * Builds the tree. Decodes a prompt for each turn that gave tasks; for a background thread.
+     * Records that kolk has put away.
+     *
+     * @param count how many there are
+     * @param isRead whether they have been read
+     * @param runs the turns of those that gave tasks
+     * @param unreadable one sentence for each that cannot be read
+     */
+    record Archived(int count, boolean isRead, List<String> runs, List<String> unreadable) {
+        static final Archived NONE = new Archived(0, false, List.of(), List.of());
+
+        Archived {
+            runs = List.copyOf(runs);
+            unreadable = List.copyOf(unreadable);
+        }
+    }
+
+    /** Whether there are records that were put away and have not been read. */
+    public boolean hasUnreadArchives() {
+        return archived.count() > 0 && !archived.isRead();
+    }
+
+    /**
+     * Builds the tree: what the journal tells, and of turns of which it tells no task what the records of agent runs do. Decodes a prompt for each turn that gave tasks; for a background thread.
      *
      * @param savedAt when the session's file was written
+     * @param count how many records were put away of which the journal does not tell
+     * @param read those, or {@code null} as long as nobody wants to see them
      */
-    public static TaskTree of(JournalRecords records, TranscriptReader reader, Instant savedAt) {
+    public static TaskTree of(
+            JournalRecords records,
+            TranscriptReader reader,
+            Instant savedAt,
+            int count,
+            @Nullable ExecutionHistory read) {
         Map<String, TaskRecord> tasks = new LinkedHashMap<>();
         Map<String, List<String>> children = new LinkedHashMap<>();
         for (TaskRecord task : records.tasks()) {
             tasks.put(task.id(), task);
             children.computeIfAbsent(task.parentTurn(), _ -> new ArrayList<>()).add(task.id());
         }
+        List<String> unreadable = new ArrayList<>();
+        int all = count;
+        Set<String> told = Set.copyOf(children.keySet());
+        try {
+            reader.transcript().runs().stream()
+                    .filter(run -> !told.contains(run.id()))
+                    .forEach(run -> add(run, tasks, children));
+        } catch (SessionException e) {
+            unreadable.add(String.valueOf(e.getMessage()));
+            all++;
+        }
+        Set<String> shown = Set.copyOf(children.keySet());
+        List<String> away = new ArrayList<>();
+        if (read != null) {
+            unreadable.addAll(read.unreadable());
+            for (ExecutionHistory.Run run : read.runs()) {
+                if (!shown.contains(run.id()) && !run.tasks().isEmpty()) {
+                    add(run, tasks, children);
+                    away.add(run.id());
+                }
+            }
+        }
         Set<String> ofTasks = tasks.values().stream().map(TaskRecord::turn).collect(Collectors.toSet());
         Map<Integer, List<String>> runs = new TreeMap<>();
         for (String turn : children.keySet()) {
-            if (!ofTasks.contains(turn)) {
+            if (!ofTasks.contains(turn) && !away.contains(turn)) {
                 runs.computeIfAbsent(place(records, reader, turn, savedAt), _ -> new ArrayList<>())
                         .add(turn);
             }
         }
-        return new TaskTree(tasks, children, runs);
+        away.removeAll(ofTasks);
+        return new TaskTree(tasks, children, runs, new Archived(all, read != null, away, unreadable));
+    }
+
+    private static void add(
+            ExecutionHistory.Run run, Map<String, TaskRecord> tasks, Map<String, List<String>> children) {
+        for (TaskRecord task : run.tasks()) {
+            tasks.put(task.id(), task);
+            children.computeIfAbsent(run.id(), _ -> new ArrayList<>()).add(task.id());
+        }
     }
 
     private static int place(JournalRecords records, TranscriptReader reader, String turn, Instant savedAt) {

@@ -3,11 +3,14 @@ package kolk.sessions.transcript;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
+import kolk.sessions.store.ExecutionHistory;
 import kolk.sessions.store.Message;
+import kolk.sessions.store.RunReader;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.transcript.TranscriptIndex.Damage;
 import kolk.sessions.transcript.TranscriptIndex.Entry;
@@ -23,6 +26,9 @@ public final class Transcript implements Closeable {
 
     /** Messages longer than this are decoded each time and never remembered. */
     private static final long MAX_REMEMBERED_BYTES = 1 << 18;
+
+    /** The list of agent runs is decoded in one piece. */
+    private static final long MAX_RUNS = 32L << 20;
 
     private final SessionBytes bytes;
     private final TranscriptIndex index;
@@ -69,6 +75,7 @@ public final class Transcript implements Closeable {
                     ? index
                     : new TranscriptIndex(
                             index.messages(),
+                            null,
                             null,
                             new Damage(-1, "the checksum in the archive's name does not fit its content"));
         });
@@ -127,6 +134,23 @@ public final class Transcript implements Closeable {
     Optional<byte[]> pause() throws IOException {
         Range pause = index.pause();
         return pause == null ? Optional.empty() : Optional.of(bytes.slice(pause.start(), pause.end()));
+    }
+
+    /**
+     * The agent runs that the file has itself: kolk keeps the last one there.
+     *
+     * @throws SessionException when they cannot be read
+     */
+    List<ExecutionHistory.Run> runs() throws SessionException {
+        Range runs = index.executions();
+        if (runs == null) {
+            return List.of();
+        }
+        if (runs.length() > MAX_RUNS) {
+            throw new SessionException.Failed(
+                    bytes.name() + " has a record of agent runs that is too large to be shown", null);
+        }
+        return RunReader.runs(slice(runs.start(), runs.end()));
     }
 
     /**

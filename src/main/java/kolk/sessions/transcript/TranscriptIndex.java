@@ -8,11 +8,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param messages in the file's order
  * @param pause where the {@code pause} object lies, or {@code null}
+ * @param executions where the list of {@code executions} lies, or {@code null}
  * @param damage where the pass had to stop, or {@code null} when the file is whole
  */
 record TranscriptIndex(
         List<Entry> messages,
         @Nullable Range pause,
+        @Nullable Range executions,
         @Nullable Damage damage) {
     TranscriptIndex {
         messages = List.copyOf(messages);

@@ -16,6 +16,7 @@ import kolk.sessions.transcript.Block.Place;
 import kolk.sessions.transcript.StyledText.Cut;
 import kolk.sessions.transcript.TranscriptIndex.Entry;
 import kolk.sessions.transcript.TranscriptIndex.Range;
+import kolk.sessions.transcript.TranscriptRow.Archives;
 import kolk.sessions.transcript.TranscriptRow.Call;
 import kolk.sessions.transcript.TranscriptRow.Content;
 import kolk.sessions.transcript.TranscriptRow.Damaged;
@@ -89,6 +90,9 @@ public final class TranscriptReader implements Closeable {
             addRuns(rows, i);
         }
         addRuns(rows, transcript.size());
+        if (tasks.archived().count() > 0) {
+            rows.add(new Archives());
+        }
         transcript.damage().ifPresent(damage -> rows.add(new Damaged(transcript.size(), damage)));
         return rows;
     }
@@ -111,8 +115,9 @@ public final class TranscriptReader implements Closeable {
      */
     public int show(TaskTree tree) {
         int from = tree.firstDifference(tasks);
+        boolean archives = tree.archived().equals(tasks.archived());
         tasks = tree;
-        return from;
+        return archives ? from : Math.min(from, transcript.size());
     }
 
     /** The tasks that are shown. */
@@ -154,6 +159,7 @@ public final class TranscriptReader implements Closeable {
             case Text text when text.piece() == 0 && text.part().folds() -> RowPlan.following(text);
             case Call call -> cards.under(call);
             case Run run -> TaskRows.under(run, tasks);
+            case Archives archives -> TaskRows.under(archives, tasks);
             case Task task -> TaskRows.under(task, tasks);
             default -> List.of();
         };
@@ -197,6 +203,7 @@ public final class TranscriptReader implements Closeable {
             case Waiting waiting -> new Content(new Head.Notice(), request(waiting));
             case Unsaved unsaved -> unsaved(unsaved.said(), open);
             case Run run -> TaskRows.content(run, tasks);
+            case Archives _ -> TaskRows.archives(tasks, open);
             case Task task -> TaskRows.content(task, tasks, open, markdown);
             case Damaged _ -> new Content(new Head.Notice(), List.of());
         };

@@ -115,6 +115,17 @@ public sealed interface TranscriptRow {
         }
     }
 
+    /**
+     * Records of agent runs that kolk has put away and that the journal does not tell of: they are read when it is opened. It is no message's, and the same row however long
+     * the conversation becomes.
+     */
+    record Archives() implements TranscriptRow {
+        @Override
+        public int message() {
+            return Integer.MAX_VALUE;
+        }
+    }
+
     /** The file is no whole session: what is above is all that can be read. */
     record Damaged(int message, long position, String reason) implements TranscriptRow {
         Damaged(int message, Damage damage) {
@@ -179,6 +190,14 @@ public sealed interface TranscriptRow {
          * @param open how many have not ended
          */
         record Run(int count, int failed, int open) implements Head {}
+
+        /**
+         * Records that were put away.
+         *
+         * @param count how many
+         * @param runs how many of them gave tasks to subagents; -1 before they have been read
+         */
+        record Archives(int count, int runs) implements Head {}
 
         /**
          * A task.

@@ -83,7 +83,7 @@ public final class TranscriptSearch {
         path = here;
         look(row);
         for (TranscriptRow next : reader.under(row)) {
-            if (next instanceof TranscriptRow.Task || next instanceof Rest) {
+            if (next instanceof TranscriptRow.Task || next instanceof TranscriptRow.Run || next instanceof Rest) {
                 under(next, here);
             } else {
                 path = here;

@@ -1,7 +1,9 @@
 package kolk.sessions.transcript;
 
 import java.util.List;
+import java.util.Set;
 import java.util.function.LongConsumer;
+import kolk.sessions.store.ExecutionHistory;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
 
@@ -24,7 +26,17 @@ public interface TranscriptSource {
     List<String> archives(SessionSummary session) throws SessionException;
 
     /**
-     * Goes over one of these once.
+     * How many records of agent runs the session has put away that are of none of these turns; reads none of them.
+     *
+     * @throws SessionException when that cannot be told
+     */
+    int runsBeside(SessionSummary session, Set<String> turns) throws SessionException;
+
+    /** Reads all of these. */
+    ExecutionHistory runs(SessionSummary session);
+
+    /**
+     * Goes over one of these archives once.
      *
      * @param name one of {@link #archives}
      * @param progress as for {@link #open}

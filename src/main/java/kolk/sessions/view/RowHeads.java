@@ -7,7 +7,6 @@ import javafx.scene.AccessibleRole;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
@@ -27,11 +26,13 @@ import kolk.sessions.viewmodel.TranscriptViewModel;
 final class RowHeads {
     private static final double INDENT_EM = 1.6;
 
+    private final EmojiImages images;
     private final TranscriptViewModel model;
     private final Texts texts;
     private final TranscriptCell.Actions actions;
 
-    RowHeads(TranscriptViewModel model, Texts texts, TranscriptCell.Actions actions) {
+    RowHeads(TranscriptViewModel model, Texts texts, TranscriptCell.Actions actions, EmojiImages images) {
+        this.images = images;
         this.model = model;
         this.texts = texts;
         this.actions = actions;
@@ -49,6 +50,7 @@ final class RowHeads {
             case Head.Speaker _ -> box.getChildren().add(speaker(row, words));
             case Head.Tool tool -> box.getChildren().add(tool(row, tool, words, nodes));
             case Head.Run run -> box.getChildren().add(run(row, words, run.failed() > 0));
+            case Head.Archives _ -> box.getChildren().add(run(row, words, false));
             case Head.Task task -> {
                 box.getChildren()
                         .add(run(row, words, Boolean.FALSE.equals(task.record().ok())));
@@ -120,9 +122,8 @@ final class RowHeads {
     }
 
     private Node run(TranscriptRow row, RowWords words, boolean failed) {
-        Label title = BlockNodes.styled(new Label(words.title()), "run-title");
-        title.setTextOverrun(OverrunStyle.ELLIPSIS);
-        title.setMinWidth(0);
+        EmojiLabel title = BlockNodes.styled(new EmojiLabel(images), "run-title");
+        title.setText(words.title());
         HBox line = BlockNodes.styled(new HBox(arrow(row), title, spring()), "head", "run-head");
         addFixed(line, words.status(), failed ? "outcome outcome-failed" : "outcome");
         addFixed(line, words.detail(), "detail");
@@ -194,10 +195,9 @@ final class RowHeads {
         return arrow;
     }
 
-    private static Label detail(String text) {
-        Label detail = BlockNodes.styled(new Label(text), "detail");
-        detail.setTextOverrun(OverrunStyle.ELLIPSIS);
-        detail.setMinWidth(0);
+    private EmojiLabel detail(String text) {
+        EmojiLabel detail = BlockNodes.styled(new EmojiLabel(images), "detail");
+        detail.setText(text);
         return detail;
     }
 

@@ -59,7 +59,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     TranscriptCell(TranscriptViewModel model, Texts texts, Actions actions, EmojiImages images) {
         this.images = images;
         this.model = model;
-        this.heads = new RowHeads(model, texts, actions);
+        this.heads = new RowHeads(model, texts, actions, images);
         this.actions = actions;
         getStyleClass().add("transcript-cell");
         setText(null);
@@ -247,6 +247,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
                         };
                 };
             case TranscriptRow.Run _ -> "run";
+            case TranscriptRow.Archives _ -> "run";
             case TranscriptRow.Task _ -> "task";
             case TranscriptRow.Damaged _ -> "damaged";
         };

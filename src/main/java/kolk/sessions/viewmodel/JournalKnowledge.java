@@ -2,18 +2,24 @@ package kolk.sessions.viewmodel;
 
 import java.time.Instant;
 import java.util.function.Consumer;
+import kolk.sessions.store.ExecutionHistory;
 import kolk.sessions.store.JournalRecords;
+import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.transcript.TaskTree;
 import kolk.sessions.transcript.TranscriptReader;
+import kolk.sessions.transcript.TranscriptSource;
 import org.jspecify.annotations.Nullable;
 
 /** What the journal knows of the shown session's calls, prompts and tasks: read in the background once the conversation is there, and on from where it was after each save. */
 final class JournalKnowledge {
     private final Background background;
     private final Texts texts;
+    private final TranscriptSource source;
     private @Nullable JournalRecords records;
+    private @Nullable ExecutionHistory archives;
     private Background.@Nullable Job job;
+    private Background.@Nullable Job archiveJob;
     private boolean isReading;
     private boolean isKnown;
 
@@ -25,7 +31,8 @@ final class JournalKnowledge {
      */
     record News(boolean more, JournalRecords records, TranscriptReader beside, TaskTree tasks) {}
 
-    JournalKnowledge(Background background, Texts texts) {
+    JournalKnowledge(TranscriptSource source, Background background, Texts texts) {
+        this.source = source;
         this.background = background;
         this.texts = texts;
     }
@@ -45,10 +52,15 @@ final class JournalKnowledge {
             records = JournalRecords.of(session.entry().dir(), session.id());
         }
         JournalRecords reading = records;
+        ExecutionHistory read = archives;
         isReading = true;
         Background.Job started = background.run(
                 texts.get("transcript.times"),
-                () -> new News(reading.advance(), reading, beside, TaskTree.of(reading, beside, savedAt)),
+                () -> {
+                    boolean more = reading.advance();
+                    return new News(
+                            more, reading, beside, TaskTree.of(reading, beside, savedAt, away(session, reading), read));
+                },
                 news -> {
                     ended();
                     isKnown = true;
@@ -62,6 +74,36 @@ final class JournalKnowledge {
         job = isReading ? started : null;
     }
 
+    private int away(SessionSummary session, JournalRecords known) {
+        try {
+            return source.runsBeside(session, known.turns());
+        } catch (SessionException e) {
+            // There is something; who opens it is told what is wrong with it.
+            return 1;
+        }
+    }
+
+    /**
+     * Reads the records of agent runs that were put away; from now on {@link #read} takes them in.
+     *
+     * @param onRead is called when that is so
+     */
+    void readArchives(SessionSummary session, Runnable onRead) {
+        if (archiveJob != null) {
+            archiveJob.cancel();
+        }
+        archiveJob = background.run(
+                texts.get("transcript.times"),
+                () -> source.runs(session),
+                found -> {
+                    archives = found;
+                    onRead.run();
+                },
+                problem -> {
+                    throw new IllegalStateException("the records of agent runs could not be read", problem);
+                });
+    }
+
     /** What is known so far; {@code null} before the journal has been read once. */
     @Nullable
     JournalRecords known() {
@@ -73,8 +115,13 @@ final class JournalKnowledge {
         if (job != null) {
             job.cancel();
         }
+        if (archiveJob != null) {
+            archiveJob.cancel();
+        }
         ended();
         isKnown = false;
+        archiveJob = null;
+        archives = null;
         records = null;
     }
 

@@ -7,6 +7,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.TranscriptRow.Archives;
 import kolk.sessions.transcript.TranscriptRow.Call;
 import kolk.sessions.transcript.TranscriptRow.Rest;
 import kolk.sessions.transcript.TranscriptRow.Run;
@@ -29,6 +30,7 @@ final class OpenRows {
         return row instanceof Text text && text.piece() == 0 && text.part().folds()
                 || row instanceof Call
                 || row instanceof Run
+                || row instanceof Archives
                 || row instanceof Task
                 || row instanceof Unsaved said && said.folds();
     }
@@ -81,7 +83,8 @@ final class OpenRows {
     /** Makes the list show the plan, touching only what differs; rows of messages before {@code same} keep what is opened. */
     void become(TranscriptReader reader, List<TranscriptRow> plan, int same) {
         keepOpen(plan);
-        open.removeIf(row -> row.message() >= same && !plan.contains(row) && !(row instanceof Task));
+        open.removeIf(
+                row -> row.message() >= same && !plan.contains(row) && !(row instanceof Task || row instanceof Run));
         TranscriptRows.become(rows, TranscriptRows.withOpen(plan, rows, open, reader, same));
     }
 

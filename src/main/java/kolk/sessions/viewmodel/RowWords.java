@@ -54,6 +54,11 @@ public record RowWords(String title, String detail, String status, String time, 
                                 texts,
                                 run.failed() == 0 ? "" : texts.get("transcript.run.failed", run.failed()),
                                 run.open() == 0 ? "" : texts.get("transcript.run.open", run.open())));
+            case Head.Archives archives ->
+                new RowWords(
+                        texts.get("transcript.archives", archives.count()),
+                        "",
+                        archives.runs() < 0 ? "" : texts.get("transcript.archives.read", archives.runs()));
             case Head.Task task -> task(task, session, texts);
             case Head.Hidden hidden ->
                 new RowWords(texts.get("transcript.showAll", new Amounts(texts).size(hidden.bytes())), "", "");
@@ -101,7 +106,7 @@ public record RowWords(String title, String detail, String status, String time, 
         Instant ended = task.ended();
         boolean live = session != null && session.liveness().isLive();
         Boolean ok = task.ok();
-        String state = ended == null ? live ? "WORKS" : "STOPPED" : ok == null ? "ENDED" : ok ? "DONE" : "FAILED";
+        String state = !task.isOver() ? live ? "WORKS" : "STOPPED" : ok == null ? "ENDED" : ok ? "DONE" : "FAILED";
         String took = begun == null || ended == null || ended.isBefore(begun)
                 ? ""
                 : moments(texts).took(Duration.between(begun, ended));

@@ -9,6 +9,7 @@ import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.Block.Part;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.TranscriptRow.Archives;
 import kolk.sessions.transcript.TranscriptRow.Call;
 import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptRow.More;
@@ -35,7 +36,9 @@ final class TranscriptRows {
             case Piece piece -> piece.of().equals(head);
             case Task task ->
                 head instanceof Run run && task.run().equals(run)
+                        || head instanceof Archives
                         || head instanceof Task above && task.run().equals(above.run()) && task.depth() > above.depth();
+            case Run _ -> head instanceof Archives;
             default -> false;
         };
     }

@@ -24,6 +24,7 @@ import kolk.sessions.store.State;
 import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.transcript.TranscriptRow.Archives;
 import kolk.sessions.transcript.TranscriptRow.Content;
 import kolk.sessions.transcript.TranscriptRow.Damaged;
 import kolk.sessions.transcript.TranscriptRow.Head;
@@ -91,6 +92,7 @@ public final class TranscriptViewModel {
     private @Nullable Wish wish;
     private @Nullable FileStamp loadedStamp;
     private @Nullable TranscriptReader reader;
+    private boolean opensArchives;
     private List<TranscriptRow> base = List.of();
 
     public TranscriptViewModel(
@@ -107,7 +109,7 @@ public final class TranscriptViewModel {
         this.trail = new EarlierTrail(source, texts);
         this.loading = new TranscriptLoading(background, ui, texts);
         this.live = new LiveWords(background, ui, texts, this::saidMore, this::follow);
-        this.journal = new JournalKnowledge(background, texts);
+        this.journal = new JournalKnowledge(source, background, texts);
         this.copying = new SelectionCopy(background, texts);
         this.find = new TranscriptFind(this, background, texts);
     }
@@ -292,7 +294,16 @@ public final class TranscriptViewModel {
     /** Unfolds or folds a row that {@link #folds}; nothing otherwise. */
     public void setOpen(TranscriptRow row, boolean wanted) {
         TranscriptReader current = reader;
-        if (current != null && rows.setOpen(current, row, wanted)) {
+        SessionSummary shown = session;
+        if (current == null || shown == null) {
+            return;
+        }
+        if (wanted && row instanceof Archives && current.tasks().hasUnreadArchives()) {
+            journal.readArchives(shown, () -> {
+                opensArchives = true;
+                learn();
+            });
+        } else if (rows.setOpen(current, row, wanted)) {
             changedContent();
         }
     }
@@ -543,9 +554,19 @@ public final class TranscriptViewModel {
             if (from < Integer.MAX_VALUE) {
                 become(from);
             }
+            openArchives();
             if (news.more() || !news.tasks().tasks().isEmpty()) {
                 changedContent();
             }
+        }
+    }
+
+    /** They are read because somebody wanted to see them. */
+    private void openArchives() {
+        TranscriptReader current = reader;
+        if (opensArchives && current != null && !current.tasks().hasUnreadArchives()) {
+            opensArchives = false;
+            setOpen(new Archives(), true);
         }
     }
 
@@ -644,6 +665,7 @@ public final class TranscriptViewModel {
         TranscriptReader before = reader;
         reader = null;
         loadedStamp = null;
+        opensArchives = false;
         base = List.of();
         rows.clear();
         failure.set("");

@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -152,19 +154,43 @@ class RecoveryPointTest {
     }
 
     @Test
-    void agentRunsAreReadFromTheSessionAndItsArchives() throws Exception {
+    void agentRunsAreReadFromTheirArchives() throws Exception {
         Path folder = Files.createDirectory(dir.resolve(ID + ".executions"));
-        Files.writeString(folder.resolve(Recovery.sha256("b") + ".json"), "{\"id\":\"b\",\"n\":1e-07}");
+        Files.writeString(
+                folder.resolve(Recovery.sha256("b") + ".json"),
+                "{\"id\":\"b\",\"n\":1e-07,\"Tasks\":[null,{\"title\":\"t\",\"kind\":\"explain\",\"model\":\"m\",\"child_turn\":\"u\",\"messages\":[{\"role\":\"user\"}],"
+                        + "\"status\":\"done\",\"result\":\"r\"},{\"title\":\"w\",\"status\":\"failed\",\"reason\":\"why\"},{\"title\":\"q\",\"partial_output\":\"p\"}]}");
         Files.writeString(folder.resolve(Recovery.sha256("c") + ".json"), "{\"id\":\"other\"}");
         Files.writeString(folder.resolve(Recovery.sha256("d") + ".json"), "{");
-        file(session("x", 4).replace("\"messages\"", "\"executions\":[null,{\"id\":\"a\",\"é\":2}],\"messages\""));
-        ExecutionHistory history = new ExecutionArchives(dir).read(ID);
+        Files.writeString(folder.resolve(Recovery.sha256("e") + ".json"), "[]");
+        ExecutionArchives archives = new ExecutionArchives(dir);
+        assertEquals(4, archives.countBeside(ID, Set.of()));
+        assertEquals(3, archives.countBeside(ID, Set.of("b", "z")));
+        ExecutionHistory history = archives.read(ID);
         assertEquals(
-                List.of(
-                        new ExecutionHistory.Run("a", "{\"id\":\"a\",\"é\":2}"),
-                        new ExecutionHistory.Run("b", "{\"id\":\"b\",\"n\":1e-07}")),
+                List.of(new ExecutionHistory.Run(
+                        "b",
+                        List.of(
+                                new TaskRecord("b/0", "b", "u", "t", "explain", "m", null, null, true, 0, "r", false),
+                                new TaskRecord("b/1", "b", "", "w", "", "", null, null, false, 0, "why", false),
+                                new TaskRecord("b/2", "b", "", "q", "", "", null, null, null, 0, "p", false)))),
                 history.runs());
-        assertEquals(2, history.unreadable().size(), history.unreadable()::toString);
+        assertEquals(3, history.unreadable().size(), history.unreadable()::toString);
+    }
+
+    @Test
+    void aSessionWithoutArchivedRunsHasNone() throws Exception {
+        assertEquals(0, new ExecutionArchives(dir).countBeside(ID, Set.of("b")));
+        assertEquals(new ExecutionHistory(List.of(), List.of()), new ExecutionArchives(dir).read(ID));
+    }
+
+    @Test
+    void whatIsNoListOfRunsIsNone() throws Exception {
+        assertEquals(List.of(), RunReader.runs("{\"id\":1}".getBytes(StandardCharsets.UTF_8)));
+        assertEquals(
+                List.of(new ExecutionHistory.Run("", List.of())),
+                RunReader.runs("[null,[{}],3,{\"id\":{},\"tasks\":{\"title\":1}}]".getBytes(StandardCharsets.UTF_8)));
+        assertThrows(SessionException.Damaged.class, () -> RunReader.runs("[{".getBytes(StandardCharsets.UTF_8)));
     }
 
     private Session load() throws SessionException {

@@ -195,7 +195,8 @@ class SessionScannerTest {
 
     /** How long the scanner finds a message's text that begins so and ends so; -1 where it finds damage. */
     private long content(byte[] text, byte[] end) throws Exception {
-        byte[] before = "{\"messages\":[{\"content\":\"12345678901234567890123456789012345678".getBytes(StandardCharsets.US_ASCII);
+        byte[] before = "{\"messages\":[{\"content\":\"12345678901234567890123456789012345678"
+                .getBytes(StandardCharsets.US_ASCII);
         byte[] after = "}]}      ".getBytes(StandardCharsets.US_ASCII);
         byte[] whole = ByteBuffer.allocate(before.length + text.length + end.length + after.length)
                 .put(before)
@@ -204,7 +205,9 @@ class SessionScannerTest {
                 .put(after)
                 .array();
         TranscriptIndex index = scan(whole);
-        return index.damage() != null ? -1 : index.messages().getFirst().content().length() - 38;
+        return index.damage() != null
+                ? -1
+                : index.messages().getFirst().content().length() - 38;
     }
 
     @Test

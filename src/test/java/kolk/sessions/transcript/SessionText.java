@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
 import kolk.sessions.store.Card;
@@ -83,6 +86,34 @@ public final class SessionText {
     public SessionText pause(String pendingTurn) {
         root.putObject("pause").put("kind", "account_quota").put("pending_turn", pendingTurn);
         return this;
+    }
+
+    /** A record of an agent run in the session itself. */
+    public SessionText run(String turn, String title, String status, String result) {
+        root.putArray("executions").add(runRecord(turn, title, status, result));
+        return this;
+    }
+
+    /** A record that was moved out of that session. */
+    public static void archivedRun(Path dir, String turn, String title, String status, String result)
+            throws IOException, NoSuchAlgorithmException {
+        Path folder = Files.createDirectories(dir.resolve(ID.value() + ".executions"));
+        byte[] sum = MessageDigest.getInstance("SHA-256").digest(turn.getBytes(StandardCharsets.UTF_8));
+        Files.writeString(
+                folder.resolve(HexFormat.of().formatHex(sum) + ".json"),
+                runRecord(turn, title, status, result).toString());
+    }
+
+    private static ObjectNode runRecord(String turn, String title, String status, String result) {
+        ObjectNode run =
+                JSON.createObjectNode().put("version", 1).put("id", turn).put("phase", "tasks");
+        run.putArray("tasks")
+                .addObject()
+                .put("title", title)
+                .put("model", "m")
+                .put("status", status)
+                .put("result", result);
+        return run;
     }
 
     public String json() {

@@ -74,6 +74,19 @@ class HostileTranscriptPaneTest {
         String worst = "";
         long most = 0;
         int number = 0;
+        // Once without measuring: what is loaded and compiled for the first of everything is no cost of a hostile text.
+        Path plain = new SessionText()
+                .user("word ".repeat(2_000))
+                .reasoning("- a\n\n```java\nint a;\n```\n".repeat(20), "| a | b |\n|---|---|\n| c | d |\n".repeat(20))
+                .call("", "c", "bash", "{\"command\":\"ls\"}")
+                .tool("c", "a\u001B[31mb\n".repeat(50))
+                .write(dir);
+        var first = SessionText.summary(plain);
+        millis(() -> {
+            fixture.model.show(first);
+            List.copyOf(fixture.model.rows()).forEach(row -> fixture.model.setOpen(row, true));
+            list[0].getScene().getRoot().layout();
+        });
         for (Map.Entry<String, String> text : HostileTexts.all().entrySet()) {
             if (number++ % EVERY != 0) {
                 continue;

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -35,6 +36,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.ListView;
 import javafx.scene.control.skin.VirtualFlow;
 import javafx.stage.Stage;
+import kolk.sessions.store.ExecutionHistory;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.transcript.SessionText;
@@ -304,6 +306,16 @@ class TranscriptHarnessTest {
         @Override
         public List<String> archives(SessionSummary session) throws SessionException {
             return inner.archives(session);
+        }
+
+        @Override
+        public int runsBeside(SessionSummary session, Set<String> turns) throws SessionException {
+            return inner.runsBeside(session, turns);
+        }
+
+        @Override
+        public ExecutionHistory runs(SessionSummary session) {
+            return inner.runs(session);
         }
 
         @Override

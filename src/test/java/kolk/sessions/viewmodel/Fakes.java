@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -39,6 +40,7 @@ import kolk.sessions.settings.Settings;
 import kolk.sessions.store.Activity;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.DamagedTrash;
+import kolk.sessions.store.ExecutionHistory;
 import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.JournalState;
 import kolk.sessions.store.Liveness;
@@ -806,6 +808,16 @@ public final class Fakes {
         @Override
         public List<String> archives(SessionSummary session) {
             return List.of();
+        }
+
+        @Override
+        public int runsBeside(SessionSummary session, Set<String> turns) {
+            return 0;
+        }
+
+        @Override
+        public ExecutionHistory runs(SessionSummary session) {
+            return new ExecutionHistory(List.of(), List.of());
         }
 
         @Override
