@@ -143,6 +143,11 @@ final class Picture {
         }
 
         @Override
+        public void edit(Path folder) {
+            throw new IllegalStateException("a picture opens nothing");
+        }
+
+        @Override
         public void reveal(Path item) {
             throw new IllegalStateException("a picture opens nothing");
         }

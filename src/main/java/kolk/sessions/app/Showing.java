@@ -66,7 +66,9 @@ record Showing(WindowStarter.Request request, Preferences preferences, Compositi
                         Platform::exit,
                         program.links(),
                         new DesktopFileManager(
-                                services.host(), program.desktop().bus())),
+                                services.host(),
+                                program.desktop().bus(),
+                                () -> kept.settings().get().editor())),
                 before == null
                         ? new Composition.Size(WIDTH, HEIGHT)
                         : new Composition.Size(before.getWidth(), before.getHeight()),

@@ -28,7 +28,12 @@ public final class TerminalTemplate {
         return words;
     }
 
-    static List<String> split(String text) {
+    /**
+     * The words of any command of a person's own.
+     *
+     * @throws IllegalArgumentException with a sentence for a person: a quote is not closed
+     */
+    public static List<String> split(String text) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
         boolean begun = false;
@@ -55,7 +60,7 @@ public final class TerminalTemplate {
             }
         }
         if (quote != 0) {
-            throw new IllegalArgumentException("a quote in the terminal's command is not closed");
+            throw new IllegalArgumentException("a quote in the command is not closed");
         }
         if (begun) {
             words.add(word.toString());

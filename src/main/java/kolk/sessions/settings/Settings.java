@@ -15,12 +15,19 @@ import org.jspecify.annotations.Nullable;
  * @param desktop tray, notifications, closing
  * @param trashDays after how many days deleted sessions are removed for good, 1 to 3,650
  * @param window where the window was and how its table is laid out
+ * @param editor the command of the editor that opens folders: words, in which <code>{folder}</code> stands for the folder; empty for the first that is found
  */
 public record Settings(
-        List<String> folders, Resume resume, Appearance appearance, Desktop desktop, int trashDays, Window window) {
+        List<String> folders,
+        Resume resume,
+        Appearance appearance,
+        Desktop desktop,
+        int trashDays,
+        Window window,
+        String editor) {
 
     public static final Settings DEFAULT =
-            new Settings(List.of(), Resume.DEFAULT, Appearance.DEFAULT, Desktop.DEFAULT, 30, Window.DEFAULT);
+            new Settings(List.of(), Resume.DEFAULT, Appearance.DEFAULT, Desktop.DEFAULT, 30, Window.DEFAULT, "");
 
     public static final int MOST_TRASH_DAYS = 3650;
 
@@ -30,27 +37,31 @@ public record Settings(
     }
 
     public Settings withFolders(List<String> value) {
-        return new Settings(value, resume, appearance, desktop, trashDays, window);
+        return new Settings(value, resume, appearance, desktop, trashDays, window, editor);
     }
 
     public Settings withResume(Resume value) {
-        return new Settings(folders, value, appearance, desktop, trashDays, window);
+        return new Settings(folders, value, appearance, desktop, trashDays, window, editor);
     }
 
     public Settings withAppearance(Appearance value) {
-        return new Settings(folders, resume, value, desktop, trashDays, window);
+        return new Settings(folders, resume, value, desktop, trashDays, window, editor);
     }
 
     public Settings withDesktop(Desktop value) {
-        return new Settings(folders, resume, appearance, value, trashDays, window);
+        return new Settings(folders, resume, appearance, value, trashDays, window, editor);
     }
 
     public Settings withTrashDays(int value) {
-        return new Settings(folders, resume, appearance, desktop, value, window);
+        return new Settings(folders, resume, appearance, desktop, value, window, editor);
     }
 
     public Settings withWindow(Window value) {
-        return new Settings(folders, resume, appearance, desktop, trashDays, value);
+        return new Settings(folders, resume, appearance, desktop, trashDays, value, editor);
+    }
+
+    public Settings withEditor(String value) {
+        return new Settings(folders, resume, appearance, desktop, trashDays, window, value);
     }
 
     /**

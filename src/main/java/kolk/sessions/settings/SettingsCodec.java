@@ -28,7 +28,8 @@ final class SettingsCodec implements Codec<Settings> {
                 appearance(root.object("appearance")),
                 desktop(root.object("desktop")),
                 root.number("trash_days", or.trashDays()),
-                window(root.object("window")));
+                window(root.object("window")),
+                root.text("editor", or.editor()));
     }
 
     @Override
@@ -54,6 +55,7 @@ final class SettingsCodec implements Codec<Settings> {
                 .put("quiet_from", desktop.quietFrom())
                 .put("quiet_until", desktop.quietUntil());
         json.put("trash_days", settings.trashDays());
+        json.put("editor", settings.editor());
         json.set("window", encode(settings.window()));
         return json;
     }

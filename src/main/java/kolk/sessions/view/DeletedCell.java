@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
 /** One deleted session: its name, under it the folder it was deleted from; at the right when, under it how much. */
 final class DeletedCell extends ListCell<Deleted> {
     private final EmojiLabel name;
-    private final Label folder = new Label();
+    private final EmojiLabel folder;
     private final Label when = new Label();
     private final Label size = new Label();
     private final HBox box;
 
     DeletedCell(EmojiImages images) {
         this.name = new EmojiLabel(images);
+        this.folder = new EmojiLabel(images);
         name.getStyleClass().add("session-name");
         folder.getStyleClass().add("palette-detail");
-        folder.setMinWidth(0);
         when.setMinWidth(Region.USE_PREF_SIZE);
         when.getStyleClass().add("palette-detail");
         size.setMinWidth(Region.USE_PREF_SIZE);

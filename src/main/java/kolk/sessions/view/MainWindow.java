@@ -57,7 +57,7 @@ public final class MainWindow {
                 () -> new SessionHeaderController(model.header(), model.commands(), texts, images));
         controllers.put(
                 NoticeBarController.class,
-                () -> new NoticeBarController(model.notices(), model.undo(), model.commands()));
+                () -> new NoticeBarController(model.notices(), model.undo(), model.commands(), images));
         controllers.put(
                 StatusLineController.class, () -> new StatusLineController(model.status(), model.jobs(), texts));
         Parent root = new Views(texts.bundle(), controllers).load("MainWindow.fxml");

@@ -18,6 +18,7 @@ public final class MarksController {
     private final MarksEditorViewModel model;
     private final OverlayLayer layer;
     private final Texts texts;
+    private final EmojiImages images;
 
     @FXML
     private VBox marks;
@@ -43,15 +44,17 @@ public final class MarksController {
     @FXML
     private CheckBox pinned;
 
-    MarksController(MarksEditorViewModel model, OverlayLayer layer, Texts texts) {
+    MarksController(MarksEditorViewModel model, OverlayLayer layer, Texts texts, EmojiImages images) {
         this.model = model;
         this.layer = layer;
         this.texts = texts;
+        this.images = images;
     }
 
     @FXML
     private void initialize() {
         RightToLeft.wrap(heading);
+        EmojiWords.in(heading, images);
         tags.textProperty().bindBidirectional(model.tagsProperty());
         note.textProperty().bindBidirectional(model.noteProperty());
         pinned.selectedProperty().bindBidirectional(model.pinnedProperty());
@@ -90,8 +93,10 @@ public final class MarksController {
                 .getChildren()
                 .setAll(model.suggestions().stream()
                         .map(tag -> {
-                            Button button = new Button(tag);
-                            button.setMnemonicParsing(false);
+                            Button button = new Button();
+                            EmojiLabel words = new EmojiLabel(images);
+                            words.setText(tag);
+                            button.setGraphic(words);
                             button.getStyleClass().add("tag-button");
                             button.setAccessibleText(texts.get("marks.add", tag));
                             button.setOnAction(event -> {

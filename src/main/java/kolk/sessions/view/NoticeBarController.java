@@ -19,6 +19,7 @@ public final class NoticeBarController {
     private final NoticesViewModel model;
     private final UndoHistory undoHistory;
     private final Commands commands;
+    private final EmojiImages images;
 
     @FXML
     private Button noticeInstead;
@@ -38,16 +39,19 @@ public final class NoticeBarController {
     @FXML
     private Button undoButton;
 
-    public NoticeBarController(NoticesViewModel model, UndoHistory undoHistory, Commands commands) {
+    public NoticeBarController(NoticesViewModel model, UndoHistory undoHistory, Commands commands, EmojiImages images) {
         this.model = model;
         this.undoHistory = undoHistory;
         this.commands = commands;
+        this.images = images;
     }
 
     @FXML
     private void initialize() {
         RightToLeft.wrap(noticeText);
         RightToLeft.wrap(undoText);
+        EmojiWords.in(noticeText, images);
+        EmojiWords.in(undoText, images);
         offer(null);
         model.noticeProperty().subscribe(current -> {
             notice.setVisible(current != null);

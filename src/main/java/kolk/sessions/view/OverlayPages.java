@@ -17,10 +17,10 @@ final class OverlayPages {
         controllers.put(PaletteController.class, () -> new PaletteController(model.palette(), layer, texts, images));
         controllers.put(HelpController.class, () -> new HelpController(model.help(), layer));
         controllers.put(TrashController.class, () -> new TrashController(actions.trash(), layer, texts, images));
-        controllers.put(MarksController.class, () -> new MarksController(actions.marks(), layer, texts));
+        controllers.put(MarksController.class, () -> new MarksController(actions.marks(), layer, texts, images));
         controllers.put(
                 ResumeTroubleController.class,
-                () -> new ResumeTroubleController(actions.resume(), model.commands(), layer, texts));
+                () -> new ResumeTroubleController(actions.resume(), model.commands(), layer, texts, images));
         Views views = new Views(texts.bundle(), controllers);
         views.load("Palette.fxml");
         views.load("Help.fxml");

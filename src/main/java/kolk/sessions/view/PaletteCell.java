@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class PaletteCell extends ListCell<PaletteEntry> {
     private final Texts texts;
     private final FoundLabel title;
-    private final Label detail = new Label();
+    private final EmojiLabel detail;
     private final Label key = new Label();
     private final StateMark mark = new StateMark();
     private final VBox lines;
@@ -24,9 +24,9 @@ final class PaletteCell extends ListCell<PaletteEntry> {
     PaletteCell(EmojiImages images, Texts texts) {
         this.texts = texts;
         this.title = new FoundLabel(images);
+        this.detail = new EmojiLabel(images);
         title.getStyleClass().add("palette-title");
         detail.getStyleClass().add("palette-detail");
-        detail.setMinWidth(0);
         key.getStyleClass().add("palette-key");
         key.setMinWidth(Region.USE_PREF_SIZE);
         lines = new VBox(title);

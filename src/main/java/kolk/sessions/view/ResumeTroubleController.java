@@ -19,6 +19,7 @@ public final class ResumeTroubleController {
     private final Commands commands;
     private final OverlayLayer layer;
     private final Texts texts;
+    private final EmojiImages images;
 
     @FXML
     private VBox trouble;
@@ -44,17 +45,21 @@ public final class ResumeTroubleController {
     @FXML
     private Button close;
 
-    ResumeTroubleController(ResumeViewModel model, Commands commands, OverlayLayer layer, Texts texts) {
+    ResumeTroubleController(
+            ResumeViewModel model, Commands commands, OverlayLayer layer, Texts texts, EmojiImages images) {
         this.model = model;
         this.commands = commands;
         this.layer = layer;
         this.texts = texts;
+        this.images = images;
     }
 
     @FXML
     private void initialize() {
         RightToLeft.wrap(heading);
+        EmojiWords.in(heading, images);
         RightToLeft.wrap(sentence);
+        EmojiWords.in(sentence, images);
         OverlayLayer.Page onFolder = new OverlayLayer.Page(trouble, choose, model::dismiss);
         OverlayLayer.Page onFailure = new OverlayLayer.Page(trouble, close, model::dismiss);
         model.troubleProperty().subscribe(now -> {

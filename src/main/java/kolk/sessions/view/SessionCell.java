@@ -25,6 +25,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
 
     private static final double NAME_SHARE = 0.7;
 
+    private final EmojiImages images;
     private final Texts texts;
     private final StateMark mark = new StateMark();
     private final EmojiLabel name;
@@ -41,6 +42,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
     private @Nullable RowState shown;
 
     SessionCell(Texts texts, EmojiImages images) {
+        this.images = images;
         this.name = new EmojiLabel(images);
         this.snippet = new SnippetLine(images);
         this.texts = texts;
@@ -120,9 +122,12 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         if (!newTags.equals(shownTags)) {
             shownTags = newTags;
             tags.getChildren()
-                    .setAll(newTags.stream().limit(TAGS).map(Tags::chip).toList());
+                    .setAll(newTags.stream()
+                            .limit(TAGS)
+                            .map(tag -> Tags.chip(tag, images))
+                            .toList());
             if (newTags.size() > TAGS) {
-                tags.getChildren().add(Tags.chip("…"));
+                tags.getChildren().add(Tags.chip("…", images));
             }
         }
     }

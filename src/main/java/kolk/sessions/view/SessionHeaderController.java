@@ -28,6 +28,7 @@ public final class SessionHeaderController {
     private final HeaderViewModel model;
     private final Commands commands;
     private final Texts texts;
+    private final EmojiImages images;
     private final EmojiLabel titleLine;
     private final StateMark mark = new StateMark();
     private final Hyperlink why = new Hyperlink();
@@ -57,6 +58,7 @@ public final class SessionHeaderController {
     private Label note;
 
     public SessionHeaderController(HeaderViewModel model, Commands commands, Texts texts, EmojiImages images) {
+        this.images = images;
         this.titleLine = new EmojiLabel(images);
         this.model = model;
         this.commands = commands;
@@ -66,6 +68,7 @@ public final class SessionHeaderController {
     @FXML
     private void initialize() {
         RightToLeft.wrap(note);
+        EmojiWords.in(note, images);
         titleLine.prefWidthProperty().bind(title.widthProperty());
         title.setGraphic(titleLine);
         CommandButtons.tie(resume, commands.get(CommandId.RESUME));
@@ -102,7 +105,8 @@ public final class SessionHeaderController {
         parts.add(why);
         line.expect(head.stateText() + head.facts());
         line.getChildren().setAll(parts);
-        tags.getChildren().setAll(head.tags().stream().map(Tags::chip).toList());
+        tags.getChildren()
+                .setAll(head.tags().stream().map(tag -> Tags.chip(tag, images)).toList());
         tags.setVisible(!head.tags().isEmpty());
         tags.setManaged(!head.tags().isEmpty());
         note.setText(head.note());

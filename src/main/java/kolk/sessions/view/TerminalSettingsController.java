@@ -16,7 +16,7 @@ import kolk.sessions.viewmodel.TerminalSettingsViewModel;
 import kolk.sessions.viewmodel.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** The page about resuming: terminal and kolk. */
+/** The page about other programs: terminal, kolk, editor. */
 public final class TerminalSettingsController {
     /** How a command of one's own is written; no language of people. */
     private static final String EXAMPLE = "myterm --dir {folder} -- {command}";
@@ -66,6 +66,18 @@ public final class TerminalSettingsController {
     @FXML
     private Label kolkFound;
 
+    @FXML
+    private TextField editor;
+
+    @FXML
+    private Button resetEditor;
+
+    @FXML
+    private Label editorFault;
+
+    @FXML
+    private Label editorHint;
+
     public TerminalSettingsController(TerminalSettingsViewModel model, Texts texts) {
         this.model = model;
         this.texts = texts;
@@ -94,6 +106,10 @@ public final class TerminalSettingsController {
         controls.reset(resetKolk, model.kolk(), texts.get("settings.kolk.prompt"));
         browseKolk.setOnAction(event -> browse());
         SettingControls.answer(kolkFound, model.kolkFoundProperty());
+        controls.text(editor, model.editor());
+        controls.reset(resetEditor, model.editor(), texts.get("settings.kolk.prompt"));
+        SettingControls.sentence(editorFault, model.editorFaultProperty());
+        editorHint.setText(texts.get("settings.editor.hint", "{folder}"));
     }
 
     /** The setting is an id, the list shows what stands behind it. */

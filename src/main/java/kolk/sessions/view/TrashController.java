@@ -72,6 +72,8 @@ public final class TrashController {
         RightToLeft.wrap(summary);
         RightToLeft.wrap(said);
         RightToLeft.wrap(questionText);
+        EmojiWords.in(said, images);
+        EmojiWords.in(questionText, images);
         summary.textProperty().bind(model.summaryProperty());
         said.textProperty().bind(model.saidProperty());
         said.managedProperty().bind(model.saidProperty().isNotEmpty());

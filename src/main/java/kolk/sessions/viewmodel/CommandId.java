@@ -24,6 +24,7 @@ public enum CommandId {
     COPY_FOLDER(Menu.COPY, "Shortcut+Shift+P"),
     COPY_ID(Menu.COPY, "Shortcut+Shift+I"),
     OPEN_FOLDER(Menu.SESSION, "Shortcut+Shift+O"),
+    EDIT_FOLDER(Menu.SESSION, "Shortcut+O"),
     REVEAL_FILE(Menu.SESSION, "Shortcut+Shift+E"),
     EXPORT(Menu.SESSION, "Shortcut+E"),
     EXPLAIN(Menu.SESSION, "Shortcut+I"),

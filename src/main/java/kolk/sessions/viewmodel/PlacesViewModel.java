@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import kolk.sessions.store.Card;
 import kolk.sessions.transcript.SessionFacts;
 
-/** Shows the selected session's places in the desktop's file manager. It changes nothing there. */
+/** Shows the selected session's places in the desktop's file manager, or in the person's editor. It changes nothing there. */
 final class PlacesViewModel {
     private final SessionListViewModel list;
     private final ActionContext context;
@@ -22,6 +22,7 @@ final class PlacesViewModel {
     /** Binds its commands in the table. */
     void bind(SelectionCommands commands) {
         commands.bind(CommandId.OPEN_FOLDER, this::openFolder, context.refusals()::folder);
+        commands.bind(CommandId.EDIT_FOLDER, this::editFolder, context.refusals()::folder);
         commands.bind(CommandId.REVEAL_FILE, this::revealFile, context.refusals()::oneAtAll);
     }
 
@@ -32,9 +33,17 @@ final class PlacesViewModel {
 
     /** Shows the folder that the session worked in. */
     void openFolder() {
+        folder("job.openFolder", files::open);
+    }
+
+    private void editFolder() {
+        folder("job.editFolder", files::edit);
+    }
+
+    private void folder(String title, Showing showing) {
         SessionRowViewModel row = list.selected();
         if (row != null && row.summary().entry() instanceof Card card) {
-            run("job.openFolder", () -> path(card.cwd()), files::open);
+            run(title, () -> path(card.cwd()), showing);
         }
     }
 

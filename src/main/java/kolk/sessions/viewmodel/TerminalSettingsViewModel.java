@@ -2,6 +2,7 @@ package kolk.sessions.viewmodel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -15,7 +16,7 @@ import kolk.sessions.settings.Settings;
 import kolk.sessions.viewmodel.SettingsProbe.Answer;
 import kolk.sessions.viewmodel.SettingsProbe.Terminal;
 
-/** The choices about resuming: which terminal, how it is started, where kolk is; and whether each works. */
+/** The choices about other programs: which terminal, how it is started, where kolk is, and whether each works; which editor. */
 public final class TerminalSettingsViewModel {
     private final Preferences preferences;
     private final SettingsProbe probe;
@@ -24,6 +25,8 @@ public final class TerminalSettingsViewModel {
     private final Setting<String> terminal;
     private final Setting<String> template;
     private final Setting<String> kolk;
+    private final Setting<String> editor;
+    private final ReadOnlyStringWrapper editorFault = new ReadOnlyStringWrapper(this, "editorFault", "");
     private final ObservableList<Terminal> choices = FXCollections.observableArrayList();
     private final ReadOnlyStringWrapper templateFault = new ReadOnlyStringWrapper(this, "templateFault", "");
     private final ReadOnlyBooleanWrapper testing = new ReadOnlyBooleanWrapper(this, "testing");
@@ -49,6 +52,8 @@ public final class TerminalSettingsViewModel {
                 preferences,
                 s -> s.resume().kolk(),
                 (s, value) -> s.withResume(s.resume().withKolk(value)));
+        editor = new Setting<>(preferences, Settings::editor, Settings::withEditor);
+        editor.valueProperty().subscribe(command -> editorFault.set(fault(command, TerminalTemplate::split)));
         terminalFound = new Checked(texts.get("settings.terminal.looking"), background, ui);
         kolkFound = new Checked(texts.get("settings.kolk.looking"), background, ui);
         tested = new Checked(texts.get("settings.terminal.testing"), background, ui);
@@ -74,6 +79,16 @@ public final class TerminalSettingsViewModel {
     /** The path of kolk; empty where it is looked for. */
     public Setting<String> kolk() {
         return kolk;
+    }
+
+    /** The command of the editor that opens folders; empty where one is looked for. */
+    public Setting<String> editor() {
+        return editor;
+    }
+
+    /** What is wrong with the editor's command, while it is typed; empty when nothing is. */
+    public ReadOnlyStringProperty editorFaultProperty() {
+        return editorFault.getReadOnlyProperty();
     }
 
     /** What can be chosen: found by itself, those that were found, one's own command, and what is chosen although it was not found. */
@@ -144,7 +159,9 @@ public final class TerminalSettingsViewModel {
     }
 
     private void look(Settings.Resume chosen) {
-        String fault = chosen.terminal().equals(TerminalFinder.CUSTOM) ? fault(chosen.template()) : "";
+        String fault = chosen.terminal().equals(TerminalFinder.CUSTOM)
+                ? fault(chosen.template(), TerminalTemplate::words)
+                : "";
         templateFault.set(fault);
         tested.set(Answer.NONE);
         if (fault.isEmpty()) {
@@ -155,9 +172,9 @@ public final class TerminalSettingsViewModel {
         kolkFound.askSoon(() -> probe.kolk(chosen.kolk()));
     }
 
-    private static String fault(String template) {
+    private static String fault(String template, Consumer<String> check) {
         try {
-            TerminalTemplate.words(template);
+            check.accept(template);
             return "";
         } catch (IllegalArgumentException e) {
             return Shown.sentence(String.valueOf(e.getMessage()));

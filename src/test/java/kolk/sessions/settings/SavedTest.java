@@ -58,7 +58,8 @@ class SavedTest {
                         List.of(0.2, 0.6),
                         List.of(new Settings.Column("name", 220, true), new Settings.Column("cost", 80, false)),
                         List.of(new Settings.SortKey("age", true)),
-                        Map.of("scope", "waiting")));
+                        Map.of("scope", "waiting")),
+                "code --new-window {folder}");
         Saved<Settings> saved = open();
         saved.update(old -> all);
         saved.close();

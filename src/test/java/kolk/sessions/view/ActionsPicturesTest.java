@@ -149,6 +149,28 @@ class ActionsPicturesTest {
             main.list().select(main.list().row(Fakes.key(1)));
             run(main, CommandId.RESUME);
         });
+        pages.put("emoji", (world, main) -> {
+            main.list()
+                    .mark(
+                            List.of(Fakes.key(12)),
+                            mark -> mark.withTags(List.of("🐙", "修复 🚀")).withNote("🎉 Ask Ada 👩‍💻 about it"));
+            main.list().select(main.list().row(Fakes.key(12)));
+            main.notices().warn("“🐙 修复解析器 🚀” cannot be resumed: its folder is gone 👩‍💻.");
+        });
+        pages.put("emoji-trash", (world, main) -> {
+            deleted(world);
+            run(main, CommandId.TRASH);
+            main.actions()
+                    .trash()
+                    .askToPurge(List.of(main.actions().trash().rows().get(4)));
+        });
+        pages.put("emoji-trouble", (world, main) -> {
+            main.list().select(main.list().row(Fakes.key(9)));
+            world.resumeOutcomes.add(
+                    new Resuming.Outcome.NoFolder(
+                            "Not resumed: the session's folder /home/ada/🐙 修复/a folder that is gone 🚀 does not exist, and so it goes on to a second line."));
+            run(main, CommandId.RESUME);
+        });
         pages.put("trouble-folder", (world, main) -> {
             main.list().select(main.list().row(Fakes.key(9)));
             world.resumeOutcomes.add(new Resuming.Outcome.NoFolder(

@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Bounds;
 import javafx.scene.Scene;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
 import javafx.scene.image.Image;
 import javafx.scene.image.WritableImage;
+import javafx.scene.layout.VBox;
 import kolk.sessions.transcript.Finder;
 import kolk.sessions.transcript.StyledText;
 import org.junit.jupiter.api.BeforeAll;
@@ -57,6 +60,32 @@ class EmojiTextTest {
 
         assertEquals(alone.getWidth(), behind.getWidth(), 1.5, "the mark is as wide as the word alone");
         assertTrue(behind.getMinX() > 2 * 8, "it stands behind both pictures");
+    }
+
+    @Test
+    void aLabelKeepsItsTextShowsEmojiAsPicturesAndWraps() {
+        WaitForAsyncUtils.waitForAsyncFx(5_000, () -> {
+            Label label = new Label("before");
+            VBox box = new VBox(label);
+            new Scene(box, 300, 400);
+            EmojiWords.in(label, _ -> Optional.of(picture));
+            assertEquals(ContentDisplay.TEXT_ONLY, label.getContentDisplay());
+            String text = "“🐙 a name that is long enough for more lines than one 👩‍💻 修复” was deleted";
+            label.setText(text);
+            for (int pass = 0; pass < 3; pass++) {
+                box.applyCss();
+                box.layout();
+            }
+            assertEquals(text, label.getText());
+            assertEquals(ContentDisplay.GRAPHIC_ONLY, label.getContentDisplay());
+            assertEquals(2, label.lookupAll(".emoji").size());
+            assertEquals(300, label.getWidth(), 0.5);
+            assertTrue(label.getHeight() > 30, "two lines at least: " + label.getHeight());
+            label.setText("after");
+            assertEquals(ContentDisplay.TEXT_ONLY, label.getContentDisplay());
+            assertEquals(0, label.lookupAll(".emoji").size());
+            return true;
+        });
     }
 
     private static Bounds markOf(String text) {

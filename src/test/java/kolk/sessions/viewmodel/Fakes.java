@@ -230,12 +230,19 @@ public final class Fakes {
     public static final class MemoryFileManager implements FileManager {
         public final List<Path> opened = new ArrayList<>();
         public final List<Path> revealed = new ArrayList<>();
+        public final List<Path> edited = new ArrayList<>();
         public @Nullable Exception failure;
 
         @Override
         public void open(Path folder) throws Exception {
             fail();
             opened.add(folder);
+        }
+
+        @Override
+        public void edit(Path folder) throws Exception {
+            fail();
+            edited.add(folder);
         }
 
         @Override

@@ -30,6 +30,13 @@ class PlacesViewModelTest {
     }
 
     @Test
+    void theFolderOfTheSelectedSessionIsOpenedInTheEditor() {
+        select(Fakes.session(1).cwd("/home/ada/src/a b"), CommandId.EDIT_FOLDER).run();
+        assertEquals(List.of(Path.of("/home/ada/src/a b")), world.files.edited);
+        assertEquals(List.of(), world.files.opened);
+    }
+
+    @Test
     void aSessionWithoutAFolderSaysSo() {
         Command open = select(Fakes.session(1).cwd(""), CommandId.OPEN_FOLDER);
         assertFalse(open.isEnabled());

@@ -123,6 +123,18 @@ class SettingsViewModelTest {
     }
 
     @Test
+    void theEditorsCommandIsCheckedWhileItIsTyped() {
+        TerminalSettingsViewModel page = model.terminal();
+        page.editor().valueProperty().set("code 'a b");
+        assertEquals(
+                "A quote in the command is not closed.",
+                page.editorFaultProperty().get());
+        page.editor().valueProperty().set("code --new-window {folder}");
+        assertEquals("", page.editorFaultProperty().get());
+        assertEquals("code --new-window {folder}", machine.settings().editor());
+    }
+
+    @Test
     void ownCommandIsCheckedWhileItIsTyped() {
         TerminalSettingsViewModel terminal = model.terminal();
         terminal.template().valueProperty().set("myterm --");
@@ -133,7 +145,7 @@ class SettingsViewModelTest {
                 terminal.templateFaultProperty().get());
         terminal.template().valueProperty().set("myterm 'a b");
         assertEquals(
-                "A quote in the terminal's command is not closed.",
+                "A quote in the command is not closed.",
                 terminal.templateFaultProperty().get());
         terminal.template().valueProperty().set("myterm -- {command}");
         assertEquals("", terminal.templateFaultProperty().get());

@@ -21,7 +21,7 @@ import org.freedesktop.dbus.exceptions.DBusException;
 import org.freedesktop.dbus.exceptions.DBusExecutionException;
 
 /**
- * The file manager of this desktop. It is only ever given a folder to open: a file would be handed to whatever program opens its kind, which may run it.
+ * The file manager of this desktop, and the editor. They are only ever given a folder to open: a file would be handed to whatever program opens its kind, which may run it.
  */
 public final class DesktopFileManager implements FileManager {
     private static final Logger LOG = System.getLogger(DesktopFileManager.class.getName());
@@ -32,20 +32,42 @@ public final class DesktopFileManager implements FileManager {
     private final Host host;
     private final Supplier<Optional<SessionBus>> bus;
     private final FileManagerCommands commands;
+    private final EditorCommand editors;
+    private final Supplier<String> editor;
 
-    /** @param bus the session bus, where the file manager of a Linux desktop is asked to select a file */
-    public DesktopFileManager(Host host, BusSource bus) {
-        this(host, bus::get);
+    /**
+     * @param bus the session bus, where the file manager of a Linux desktop is asked to select a file
+     * @param editor the editor's command that the person chose, asked each time; empty for none
+     */
+    public DesktopFileManager(Host host, BusSource bus, Supplier<String> editor) {
+        this(host, bus::get, editor);
     }
 
-    DesktopFileManager(Host host, Supplier<Optional<SessionBus>> bus) {
+    DesktopFileManager(Host host, Supplier<Optional<SessionBus>> bus, Supplier<String> editor) {
         this.host = host;
         this.bus = bus;
         this.commands = new FileManagerCommands(host);
+        this.editors = new EditorCommand(host);
+        this.editor = editor;
     }
 
     @Override
     public void open(Path folder) throws IOException, InterruptedException {
+        checkFolder(folder);
+        start(
+                "The file manager",
+                commands.open(folder)
+                        .orElseThrow(() -> new IOException(
+                                "No file manager can be opened: neither xdg-open nor gio is installed.")));
+    }
+
+    @Override
+    public void edit(Path folder) throws IOException, InterruptedException {
+        checkFolder(folder);
+        start("The editor", editors.open(editor.get(), folder));
+    }
+
+    private void checkFolder(Path folder) throws IOException {
         check(folder);
         if (!Files.isDirectory(folder)) {
             throw new IOException(
@@ -53,7 +75,6 @@ public final class DesktopFileManager implements FileManager {
                             ? folder + " is not a folder."
                             : "The folder " + folder + " is not there (any more).");
         }
-        start(commands.open(folder));
     }
 
     @Override
@@ -63,7 +84,9 @@ public final class DesktopFileManager implements FileManager {
             throw new IOException(item + " is not there (any more).");
         }
         if (host.os() != Host.Os.LINUX) {
-            start(commands.reveal(item));
+            start(
+                    "The file manager",
+                    commands.reveal(item).orElseThrow(() -> new IOException("No file manager can be opened.")));
         } else if (!isShownByBus(item)) {
             Path folder = item.getParent();
             open(folder == null ? item : folder);
@@ -98,9 +121,7 @@ public final class DesktopFileManager implements FileManager {
         }
     }
 
-    private void start(Optional<List<String>> command) throws IOException, InterruptedException {
-        List<String> line = command.orElseThrow(
-                () -> new IOException("No file manager can be opened: neither xdg-open nor gio is installed."));
+    private void start(String what, List<String> line) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(line)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD);
@@ -112,7 +133,7 @@ public final class DesktopFileManager implements FileManager {
         boolean ended = process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
         // Windows' explorer ends with 1 when all is well.
         if (ended && process.exitValue() != 0 && host.os() != Host.Os.WINDOWS) {
-            throw new IOException("The file manager could not be opened: " + line.getFirst() + " ended with code "
+            throw new IOException(what + " could not be opened: " + line.getFirst() + " ended with code "
                     + process.exitValue() + ".");
         }
     }

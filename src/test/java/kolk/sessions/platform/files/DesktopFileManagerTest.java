@@ -36,12 +36,13 @@ class DesktopFileManagerTest {
 
     private Path asked;
     private DesktopFileManager manager;
+    private String editor = "";
 
     @BeforeEach
     void standIn() throws IOException {
         asked = dir.resolve("asked");
         program("xdg-open", "printf '%s\\0' \"$@\" >> \"$ASKED\"");
-        manager = new DesktopFileManager(host(Host.Os.LINUX, Map.of()), Optional::empty);
+        manager = new DesktopFileManager(host(Host.Os.LINUX, Map.of()), Optional::empty, () -> editor);
     }
 
     private void program(String name, String body) throws IOException {
@@ -70,6 +71,42 @@ class DesktopFileManagerTest {
             assertEquals(List.of(folder.toString()), asked());
         }
         assertFalse(Files.exists(Path.of("EXECUTED")));
+    }
+
+    @Test
+    void everyNameOfAFolderReachesTheEditorAsOneArgument() throws Exception {
+        program("code", "printf '%s\\0' \"$@\" >> \"$ASKED\"");
+        for (String name : NastyNames.of(8, 20)) {
+            Path folder = Files.createDirectories(dir.resolve("folders").resolve(name));
+            editor = "";
+            manager.edit(folder);
+            assertEquals(List.of(folder.toString()), asked());
+            Files.delete(asked);
+            editor = "code --new 'a  b' --at={folder}";
+            manager.edit(folder);
+            assertEquals(List.of("--new", "a  b", "--at=" + folder), asked());
+            Files.delete(asked);
+        }
+        assertFalse(Files.exists(Path.of("EXECUTED")));
+    }
+
+    @Test
+    void anEditorThatIsNotThereOrCannotBeUnderstoodIsSaid() throws Exception {
+        manager = new DesktopFileManager(
+                new Host(Host.Os.WINDOWS, Map.of("PATH", dir.resolve("bin").toString()), dir),
+                Optional::empty,
+                () -> editor);
+        program("code.cmd", "exit 0");
+        assertTrue(refused().contains("No editor was found"), refused());
+        editor = "code {folder}";
+        assertTrue(refused().contains("“code” of the settings was not found"), refused());
+        editor = "code '{folder}";
+        assertTrue(refused().contains("a quote in the command is not closed"), refused());
+        assertEquals(List.of(), asked());
+    }
+
+    private String refused() {
+        return assertThrows(IOException.class, () -> manager.edit(dir)).getMessage();
     }
 
     @Test
@@ -106,7 +143,7 @@ class DesktopFileManagerTest {
             List<String> shown = new CopyOnWriteArrayList<>();
             other.exportObject(FileManager1.PATH, new StandInFileManager(shown));
             other.requestBusName(FileManager1.NAME);
-            new DesktopFileManager(host(Host.Os.LINUX, Map.of()), source).reveal(file);
+            new DesktopFileManager(host(Host.Os.LINUX, Map.of()), source, () -> "").reveal(file);
             await().atMost(10, SECONDS).until(() -> shown.size() == 1);
             assertEquals(file, Path.of(URI.create(shown.getFirst())));
             assertEquals(List.of(), asked());
@@ -119,7 +156,7 @@ class DesktopFileManagerTest {
         Path file = Files.writeString(dir.resolve("session.json"), "{}");
         try (PrivateBus bus = PrivateBus.start();
                 BusSource source = new BusSource(bus.environment())) {
-            new DesktopFileManager(host(Host.Os.LINUX, Map.of()), source).reveal(file);
+            new DesktopFileManager(host(Host.Os.LINUX, Map.of()), source, () -> "").reveal(file);
             assertEquals(List.of(dir.toString()), asked());
         }
     }
