@@ -4,11 +4,14 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import kolk.sessions.settings.Saved;
 import kolk.sessions.settings.SessionMarks;
+import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.SessionKey;
@@ -31,14 +34,15 @@ final class SavedSeen implements SeenStore {
     @Override
     public Remembered load() {
         Map<SessionKey, Instant> sessions = new HashMap<>();
+        Map<SessionKey, Instant> cutOff = new HashMap<>();
         marks.get().marks().forEach((key, mark) -> {
-            Instant seen = mark.seen();
             Path folder = folders.get(key.folder());
-            if (seen != null && folder != null) {
-                sessions.put(new SessionKey(folder, key.id()), seen);
+            if (folder != null) {
+                put(sessions, new SessionKey(folder, key.id()), mark.seen());
+                put(cutOff, new SessionKey(folder, key.id()), mark.cutOff());
             }
         });
-        return new Remembered(instant(settings.get().window().options().get(ALL_SEEN)), sessions);
+        return new Remembered(instant(settings.get().window().options().get(ALL_SEEN)), sessions, cutOff);
     }
 
     @Override
@@ -49,24 +53,36 @@ final class SavedSeen implements SeenStore {
             options.put(ALL_SEEN, until);
             return now.withWindow(now.window().withOptions(options));
         });
-        Map<SessionMarks.Key, Instant> seen = new HashMap<>();
-        remembered.sessions().forEach((key, at) -> seen.put(SavedMarks.key(key), at));
+        Map<SessionMarks.Key, Instant> seen = byMark(remembered.sessions());
+        Map<SessionMarks.Key, Instant> cutOff = byMark(remembered.cutOff());
         marks.update(now -> {
+            Set<SessionMarks.Key> concerned = new HashSet<>(seen.keySet());
+            concerned.addAll(cutOff.keySet());
+            now.marks().keySet().stream()
+                    .filter(key -> folders.containsKey(key.folder()))
+                    .forEach(concerned::add);
             SessionMarks changed = now;
-            for (Map.Entry<SessionMarks.Key, Instant> entry : seen.entrySet()) {
-                if (!entry.getValue().equals(changed.of(entry.getKey()).seen())) {
-                    changed = changed.with(entry.getKey(), mark -> mark.withSeen(entry.getValue()));
-                }
-            }
-            for (SessionMarks.Key key : now.marks().keySet()) {
-                if (folders.containsKey(key.folder())
-                        && !seen.containsKey(key)
-                        && now.of(key).seen() != null) {
-                    changed = changed.with(key, mark -> mark.withSeen(null));
+            for (SessionMarks.Key key : concerned) {
+                Mark before = now.of(key);
+                Mark after = before.withSeen(seen.get(key)).withCutOff(cutOff.get(key));
+                if (!after.equals(before)) {
+                    changed = changed.with(key, mark -> after);
                 }
             }
             return changed;
         });
+    }
+
+    private static Map<SessionMarks.Key, Instant> byMark(Map<SessionKey, Instant> sessions) {
+        Map<SessionMarks.Key, Instant> marks = new HashMap<>();
+        sessions.forEach((key, at) -> marks.put(SavedMarks.key(key), at));
+        return marks;
+    }
+
+    private static void put(Map<SessionKey, Instant> sessions, SessionKey key, @Nullable Instant at) {
+        if (at != null) {
+            sessions.put(key, at);
+        }
     }
 
     private static @Nullable Instant instant(@Nullable String text) {

@@ -59,32 +59,38 @@ public record SessionMarks(Map<Key, Mark> marks) {
      * @param tags in the order they were given, none twice
      * @param note the person's own words; may have several lines
      * @param seen the session's {@code updated_at} when the person last looked at it, or {@code null} for never
+     * @param cutOff when it was found to have ended while it waited for an answer, until the person has looked at it; else {@code null}
      */
     public record Mark(
             boolean pinned,
             List<String> tags,
             String note,
-            @Nullable Instant seen) {
-        public static final Mark NONE = new Mark(false, List.of(), "", null);
+            @Nullable Instant seen,
+            @Nullable Instant cutOff) {
+        public static final Mark NONE = new Mark(false, List.of(), "", null, null);
 
         public Mark {
             tags = tags.stream().distinct().toList();
         }
 
         public Mark withPinned(boolean value) {
-            return new Mark(value, tags, note, seen);
+            return new Mark(value, tags, note, seen, cutOff);
         }
 
         public Mark withTags(List<String> value) {
-            return new Mark(pinned, value, note, seen);
+            return new Mark(pinned, value, note, seen, cutOff);
         }
 
         public Mark withNote(String value) {
-            return new Mark(pinned, tags, value, seen);
+            return new Mark(pinned, tags, value, seen, cutOff);
         }
 
         public Mark withSeen(@Nullable Instant value) {
-            return new Mark(pinned, tags, note, value);
+            return new Mark(pinned, tags, note, value, cutOff);
+        }
+
+        public Mark withCutOff(@Nullable Instant value) {
+            return new Mark(pinned, tags, note, seen, value);
         }
     }
 }

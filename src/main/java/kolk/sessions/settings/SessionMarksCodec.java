@@ -45,6 +45,9 @@ final class SessionMarksCodec implements Codec<SessionMarks> {
             if (mark.seen() != null) {
                 node.put("seen", mark.seen().toString());
             }
+            if (mark.cutOff() != null) {
+                node.put("cut_off", mark.cutOff().toString());
+            }
         });
         return json;
     }
@@ -54,7 +57,8 @@ final class SessionMarksCodec implements Codec<SessionMarks> {
                 fields.flag("pinned", false),
                 fields.texts("tags"),
                 fields.text("note", ""),
-                time(fields.text("seen", "")));
+                time(fields.text("seen", "")),
+                time(fields.text("cut_off", "")));
     }
 
     private static @Nullable Instant time(String text) {

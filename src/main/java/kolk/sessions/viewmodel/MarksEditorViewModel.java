@@ -101,11 +101,9 @@ public final class MarksEditorViewModel {
         context.list()
                 .mark(
                         now.sessions(),
-                        mark -> new Mark(
-                                pinned.get(),
-                                merge(mark.tags(), now.shared(), wanted),
-                                now.hasNote() ? note.get().strip() : mark.note(),
-                                mark.seen()));
+                        mark -> mark.withPinned(pinned.get())
+                                .withTags(merge(mark.tags(), now.shared(), wanted))
+                                .withNote(now.hasNote() ? note.get().strip() : mark.note()));
         edited.set(null);
         remember(context.texts().get("notice.marked", now.sessions().size(), now.heading()), before);
     }
@@ -143,7 +141,9 @@ public final class MarksEditorViewModel {
         }
         context.undo().remember(sentence, () -> {
             before.forEach((session, mark) -> context.list()
-                    .mark(List.of(session), now -> new Mark(mark.pinned(), mark.tags(), mark.note(), now.seen())));
+                    .mark(List.of(session), now -> now.withPinned(mark.pinned())
+                            .withTags(mark.tags())
+                            .withNote(mark.note())));
             context.notices().inform(context.texts().get("notice.marksBack", sentence));
         });
     }

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class SeenMarks {
     private final SeenStore store;
     private final Map<SessionKey, Instant> seen;
+    private final Map<SessionKey, Instant> cutOff;
     private Instant allSeenUntil;
 
     /** @param now from when on changes count, when nothing is remembered */
@@ -19,6 +20,7 @@ public final class SeenMarks {
         this.store = store;
         SeenStore.Remembered remembered = store.load();
         this.seen = new HashMap<>(remembered.sessions());
+        this.cutOff = new HashMap<>(remembered.cutOff());
         Instant until = remembered.allSeenUntil();
         this.allSeenUntil = until == null ? now : until;
         if (until == null) {
@@ -37,18 +39,33 @@ public final class SeenMarks {
     void markSeen(SessionKey key, @Nullable Instant changedAt) {
         if (isUnseen(key, changedAt) && changedAt != null) {
             seen.put(key, changedAt);
+            cutOff.remove(key);
             save();
         }
+    }
+
+    /** A session was found to have ended while it waited for an answer, which no save tells: remembered until it is looked at. */
+    void cutOff(SessionKey key, Instant when) {
+        if (!when.equals(cutOff.put(key, when))) {
+            save();
+        }
+    }
+
+    /** When a session was found to have ended while it waited, if that was not looked at yet; else {@code null}. */
+    @Nullable
+    Instant cutOff(SessionKey key) {
+        return cutOff.get(key);
     }
 
     /** @param until now, or a session's change that lies after it because a clock is wrong */
     void markAllSeen(Instant until) {
         allSeenUntil = until;
         seen.values().removeIf(mark -> !mark.isAfter(until));
+        cutOff.clear();
         save();
     }
 
     private void save() {
-        store.save(new SeenStore.Remembered(allSeenUntil, seen));
+        store.save(new SeenStore.Remembered(allSeenUntil, seen, cutOff));
     }
 }

@@ -16,12 +16,15 @@ public interface SeenStore {
      *
      * @param allSeenUntil what changed until then counts as seen; {@code null} before the first start
      * @param sessions the change up to which a session was looked at
+     * @param cutOff when sessions were found to have ended while they waited for an answer, those that were not looked at since
      */
-    record Remembered(@Nullable Instant allSeenUntil, Map<SessionKey, Instant> sessions) {
-        public static final Remembered NOTHING = new Remembered(null, Map.of());
+    record Remembered(
+            @Nullable Instant allSeenUntil, Map<SessionKey, Instant> sessions, Map<SessionKey, Instant> cutOff) {
+        public static final Remembered NOTHING = new Remembered(null, Map.of(), Map.of());
 
         public Remembered {
             sessions = Map.copyOf(sessions);
+            cutOff = Map.copyOf(cutOff);
         }
     }
 }

@@ -31,7 +31,7 @@ public final class SessionRowViewModel {
     private @Nullable Snippet snippet;
     private @Nullable CardLeaves leaves;
     /** When it was found to have ended while it waited for an answer, which no save tells. */
-    private @Nullable Instant interruptedAt;
+    private @Nullable Instant cutOffAt;
 
     SessionRowViewModel(SessionSummary summary, Mark mark, boolean unseen, int sharedWith, RowPresenter presenter) {
         this.key = SessionKey.of(summary);
@@ -87,8 +87,19 @@ public final class SessionRowViewModel {
     @Nullable
     Instant newsAt() {
         Instant saved = changedAt();
-        Instant interrupted = interruptedAt;
-        return interrupted != null && (saved == null || interrupted.isAfter(saved)) ? interrupted : saved;
+        Instant cutOff = cutOffAt;
+        return cutOff != null && (saved == null || cutOff.isAfter(saved)) ? cutOff : saved;
+    }
+
+    /** When it was found to have ended while it waited for an answer, or {@code null}. */
+    @Nullable
+    Instant cutOffAt() {
+        return cutOffAt;
+    }
+
+    /** It is remembered from an earlier start that it ended while it waited. */
+    void setCutOffAt(@Nullable Instant when) {
+        cutOffAt = when;
     }
 
     static @Nullable Instant changedAt(SessionSummary summary) {
@@ -105,7 +116,7 @@ public final class SessionRowViewModel {
 
     void update(SessionSummary newSummary) {
         if (summary.blocked() != null && newSummary.liveness().state() == State.IDLE) {
-            interruptedAt = newSummary.liveness().checkedAt();
+            cutOffAt = newSummary.liveness().checkedAt();
         }
         summary = newSummary;
         state = RowState.of(newSummary);

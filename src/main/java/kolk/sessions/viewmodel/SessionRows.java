@@ -146,11 +146,17 @@ final class SessionRows {
         }
         if (row == null) {
             row = new SessionRowViewModel(session, marks.of(key), false, sharedWith(session), presenter);
+            row.setCutOffAt(seen.cutOff(key));
             rows.put(key, row);
             setUnseen(row, seen.isUnseen(key, row.newsAt()));
             return row;
         }
+        Instant before = row.cutOffAt();
         row.update(session);
+        Instant cutOff = row.cutOffAt();
+        if (cutOff != null && !cutOff.equals(before)) {
+            seen.cutOff(key, cutOff);
+        }
         if (row == lookedAt) {
             look(row);
         } else {

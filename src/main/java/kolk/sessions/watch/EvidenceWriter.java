@@ -173,6 +173,9 @@ public final class EvidenceWriter {
         if (usage == null) {
             return "cost not recorded: no call of this session is in stats.jsonl";
         }
+        if (!usage.isKnown()) {
+            return "cost not known yet: stats.jsonl is still being read";
+        }
         String calls = usage.calls() == 1 ? "1 call" : usage.calls() + " calls";
         if (usage.costUsd().signum() == 0) {
             return "free: " + calls + ", none with a cost";

@@ -213,7 +213,8 @@ class SavedTest {
                 true,
                 List.of("work", "später"),
                 "a note\nof two lines",
-                Instant.parse("2026-11-01T10:00:00.000000001Z"));
+                Instant.parse("2026-11-01T10:00:00.000000001Z"),
+                Instant.parse("2026-11-02T10:00:00Z"));
         saved.update(marks -> marks.with(new Key("/home/ada/sessions", ID), old -> mark)
                 .with(new Key("/backup/sessions", ID), old -> old.withPinned(true)));
         saved.flush();

@@ -258,7 +258,7 @@ class ActionsViewModelTest {
         assertEquals(List.of("billing"), editor.suggestions());
         editor.noteProperty().set("ask Ada");
         editor.save();
-        assertEquals(new Mark(false, List.of("new one", "Work"), "ask Ada", null), world.marks.of(Fakes.key(1)));
+        assertEquals(new Mark(false, List.of("new one", "Work"), "ask Ada", null, null), world.marks.of(Fakes.key(1)));
         run(CommandId.UNDO);
         assertEquals(Mark.NONE, world.marks.of(Fakes.key(1)));
     }

@@ -161,7 +161,7 @@ class RowPresenterTest {
 
     @Test
     void pinTagsAndNoteAreSaidTooAndTagsAreSafeToShow() {
-        Mark mark = new Mark(true, List.of("work", "a\u202Eb"), "ask Ada", null);
+        Mark mark = new Mark(true, List.of("work", "a\u202Eb"), "ask Ada", null, null);
         RowView view = presenter.present(Fakes.session(1).title("Invoice").build(), mark, false, false, 0, null);
         assertTrue(view.sentence()
                 .endsWith("changed 5 min, pinned, filed under work, " + Shown.line("a\u202Eb", 120) + ", with a note"));

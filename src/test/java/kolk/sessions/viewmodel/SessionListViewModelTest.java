@@ -335,6 +335,30 @@ class SessionListViewModelTest {
     }
 
     @Test
+    void thatASessionWasKilledWhileItWaitedIsRememberedAcrossStartsUntilItIsLookedAt() {
+        list.apply(Fakes.batch(
+                Fakes.added(Fakes.session(1).live(7L).asks("p1", "bash", "make", Duration.ofMinutes(1))),
+                Fakes.added(Fakes.session(2).live(8L).asks("p1", "bash", "make", Duration.ofMinutes(1)))));
+        list.markAllSeen();
+        world.clock.advance(Duration.ofMinutes(1));
+        SessionBatch ended = Fakes.batch(
+                Fakes.changed(Fakes.session(1).checked(world.clock.instant())),
+                Fakes.changed(Fakes.session(2).checked(world.clock.instant())));
+        list.apply(ended);
+        list.select(list.row(Fakes.key(2)));
+        SessionBatch afterwards = Fakes.batch(Fakes.added(Fakes.session(1)), Fakes.added(Fakes.session(2)));
+        list = make();
+        list.apply(afterwards);
+        assertTrue(view(1).unseen());
+        assertFalse(view(2).unseen());
+        list.select(list.row(Fakes.key(1)));
+        list = make();
+        list.apply(afterwards);
+        assertFalse(view(1).unseen());
+        assertFalse(list.hasUnseen());
+    }
+
+    @Test
     void theSelectedSessionStaysSeenOnlyWhileThePersonLooks() {
         list.apply(Fakes.batch(Fakes.added(Fakes.session(1))));
         SessionRowViewModel row = list.row(Fakes.key(1));
@@ -372,7 +396,7 @@ class SessionListViewModelTest {
 
     @Test
     void markingAllSeenTakesEveryDotAwayForGoodAlsoThoseFromTheFuture() {
-        world.seen.remembered = new SeenStore.Remembered(Fakes.NOW.minus(Duration.ofDays(1)), Map.of());
+        world.seen.remembered = new SeenStore.Remembered(Fakes.NOW.minus(Duration.ofDays(1)), Map.of(), Map.of());
         list = make();
         SessionBatch batch = Fakes.batch(
                 Fakes.added(Fakes.session(1)),
