@@ -1,20 +1,10 @@
 package kolk.sessions.store;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
-
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -38,59 +28,17 @@ final class NativeFlock {
     private static final int STAT_BUFFER = 512;
 
     private final NativeConstants constants;
-    private final VarHandle errno;
-    private final MethodHandle open;
-    private final MethodHandle flock;
-    private final MethodHandle close;
-    private final MethodHandle fstat;
-    private final MethodHandle pread;
-    private final MethodHandle pwrite;
-    private final MethodHandle ftruncate;
-    private final MethodHandle kill;
-    private final MethodHandle strerror;
+    private final FlockCalls calls;
 
-    @SuppressWarnings("restricted") // to call the C library is what this class is for
-    private NativeFlock(NativeConstants constants, Linker linker) {
+    private NativeFlock(NativeConstants constants, FlockCalls calls) {
         this.constants = constants;
-        this.errno = Linker.Option.captureStateLayout().varHandle(MemoryLayout.PathElement.groupElement("errno"));
-        SymbolLookup library = linker.defaultLookup();
-        Linker.Option capture = Linker.Option.captureCallState("errno");
-        this.open = linker.downcallHandle(
-                library.findOrThrow("open"),
-                FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT),
-                capture,
-                Linker.Option.firstVariadicArg(2));
-        this.flock = linker.downcallHandle(
-                library.findOrThrow("flock"), FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT), capture);
-        this.close =
-                linker.downcallHandle(library.findOrThrow("close"), FunctionDescriptor.of(JAVA_INT, JAVA_INT), capture);
-        this.fstat = constants.fstatNames().stream()
-                .flatMap(name -> library.find(name).stream())
-                .findFirst()
-                .map(symbol ->
-                        linker.downcallHandle(symbol, FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS), capture))
-                .orElseGet(() -> MethodHandles.insertArguments(
-                        linker.downcallHandle(
-                                library.findOrThrow("__fxstat"),
-                                FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT, ADDRESS),
-                                capture),
-                        1,
-                        constants.oldFstatVersion()));
-        FunctionDescriptor transfer = FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG);
-        this.pread = linker.downcallHandle(library.findOrThrow("pread"), transfer, capture);
-        this.pwrite = linker.downcallHandle(library.findOrThrow("pwrite"), transfer, capture);
-        this.ftruncate = linker.downcallHandle(
-                library.findOrThrow("ftruncate"), FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG), capture);
-        this.kill = linker.downcallHandle(
-                library.findOrThrow("kill"), FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT), capture);
-        this.strerror =
-                linker.downcallHandle(library.findOrThrow("strerror"), FunctionDescriptor.of(ADDRESS, JAVA_INT));
+        this.calls = calls;
     }
 
     /** The calls of this system, or empty where it has no {@code flock(2)} whose constants are known (Windows). */
     static Optional<NativeFlock> forThisSystem() {
         return NativeConstants.of(System.getProperty("os.name", ""), System.getProperty("os.arch", ""))
-                .map(constants -> new NativeFlock(constants, Linker.nativeLinker()));
+                .map(constants -> new NativeFlock(constants, FlockCalls.link(constants, Linker.nativeLinker())));
     }
 
     /** Why a call failed: {@code errno} and the system's words for it. */
@@ -135,17 +83,17 @@ final class NativeFlock {
      */
     boolean isHeldExclusively(int fd) throws CallFailed {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment state = state(arena);
+            MemorySegment state = FlockCalls.state(arena);
             int taken;
             int code;
             do {
-                taken = (int) flock.invokeExact(state, fd, LOCK_SH | LOCK_NB);
+                taken = (int) calls.flock().invokeExact(state, fd, LOCK_SH | LOCK_NB);
                 if (taken == 0) {
-                    int unlocked = (int) flock.invokeExact(state, fd, LOCK_UN);
+                    int unlocked = (int) calls.flock().invokeExact(state, fd, LOCK_UN);
                     assert unlocked == 0;
                     return false;
                 }
-                code = code(state);
+                code = calls.code(state);
             } while (code == EINTR);
             if (code != constants.wouldBlock()) {
                 throw failure("flock", code);
@@ -154,19 +102,19 @@ final class NativeFlock {
         } catch (CallFailed e) {
             throw e;
         } catch (Throwable e) {
-            throw unexpected(e);
+            throw FlockCalls.unexpected(e);
         }
     }
 
     /** Tries to take the lock exclusively, without waiting; false when another holder, shared or exclusive, is in the way. */
     boolean tryLock(int fd) throws CallFailed {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment state = state(arena);
+            MemorySegment state = FlockCalls.state(arena);
             while (true) {
-                if ((int) flock.invokeExact(state, fd, LOCK_EX | LOCK_NB) == 0) {
+                if ((int) calls.flock().invokeExact(state, fd, LOCK_EX | LOCK_NB) == 0) {
                     return true;
                 }
-                int code = code(state);
+                int code = calls.code(state);
                 if (code == constants.wouldBlock()) {
                     return false;
                 }
@@ -177,7 +125,7 @@ final class NativeFlock {
         } catch (CallFailed e) {
             throw e;
         } catch (Throwable e) {
-            throw unexpected(e);
+            throw FlockCalls.unexpected(e);
         }
     }
 
@@ -187,65 +135,65 @@ final class NativeFlock {
      */
     void release(int fd) {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment state = state(arena);
-            int unlocked = (int) flock.invokeExact(state, fd, LOCK_UN);
-            int closed = (int) close.invokeExact(state, fd);
+            MemorySegment state = FlockCalls.state(arena);
+            int unlocked = (int) calls.flock().invokeExact(state, fd, LOCK_UN);
+            int closed = (int) calls.close().invokeExact(state, fd);
             assert unlocked <= 0 && closed <= 0;
         } catch (Throwable e) {
-            throw unexpected(e);
+            throw FlockCalls.unexpected(e);
         }
     }
 
     /** Which file a descriptor is. */
     FileId identity(int fd) throws CallFailed {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment state = state(arena);
+            MemorySegment state = FlockCalls.state(arena);
             MemorySegment stat = arena.allocate(STAT_BUFFER, 8);
-            if ((int) fstat.invokeExact(state, fd, stat) != 0) {
-                throw failure("fstat", code(state));
+            if ((int) calls.fstat().invokeExact(state, fd, stat) != 0) {
+                throw failure("fstat", calls.code(state));
             }
             return constants.identity(stat);
         } catch (CallFailed e) {
             throw e;
         } catch (Throwable e) {
-            throw unexpected(e);
+            throw FlockCalls.unexpected(e);
         }
     }
 
     /** Reads the first bytes of a file, at most {@code limit}. */
     byte[] readStart(int fd, int limit) throws CallFailed {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment state = state(arena);
+            MemorySegment state = FlockCalls.state(arena);
             MemorySegment buffer = arena.allocate(limit);
-            long length = (long) pread.invokeExact(state, fd, buffer, (long) limit, 0L);
+            long length = (long) calls.pread().invokeExact(state, fd, buffer, (long) limit, 0L);
             if (length < 0) {
-                throw failure("pread", code(state));
+                throw failure("pread", calls.code(state));
             }
             return buffer.asSlice(0, length).toArray(ValueLayout.JAVA_BYTE);
         } catch (CallFailed e) {
             throw e;
         } catch (Throwable e) {
-            throw unexpected(e);
+            throw FlockCalls.unexpected(e);
         }
     }
 
     /** Empties a file and writes a short text into it. */
     void replaceContent(int fd, String text) throws CallFailed {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment state = state(arena);
-            if ((int) ftruncate.invokeExact(state, fd, 0L) != 0) {
-                throw failure("ftruncate", code(state));
+            MemorySegment state = FlockCalls.state(arena);
+            if ((int) calls.ftruncate().invokeExact(state, fd, 0L) != 0) {
+                throw failure("ftruncate", calls.code(state));
             }
             byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
             MemorySegment buffer = arena.allocateFrom(ValueLayout.JAVA_BYTE, bytes);
-            long written = (long) pwrite.invokeExact(state, fd, buffer, (long) bytes.length, 0L);
+            long written = (long) calls.pwrite().invokeExact(state, fd, buffer, (long) bytes.length, 0L);
             if (written != bytes.length) {
-                throw failure("pwrite", written < 0 ? code(state) : NativeConstants.ENOSPC);
+                throw failure("pwrite", written < 0 ? calls.code(state) : NativeConstants.ENOSPC);
             }
         } catch (CallFailed e) {
             throw e;
         } catch (Throwable e) {
-            throw unexpected(e);
+            throw FlockCalls.unexpected(e);
         }
     }
 
@@ -258,31 +206,31 @@ final class NativeFlock {
     Set<Long> existing(Set<Long> pids) {
         Set<Long> existing = HashSet.newHashSet(pids.size());
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment state = state(arena);
+            MemorySegment state = FlockCalls.state(arena);
             for (Long pid : pids) {
                 if (pid > 0
                         && pid <= Integer.MAX_VALUE
-                        && ((int) kill.invokeExact(state, pid.intValue(), 0) == 0
-                                || code(state) == NativeConstants.EPERM)) {
+                        && ((int) calls.kill().invokeExact(state, pid.intValue(), 0) == 0
+                                || calls.code(state) == NativeConstants.EPERM)) {
                     existing.add(pid);
                 }
             }
             return existing;
         } catch (Throwable e) {
-            throw unexpected(e);
+            throw FlockCalls.unexpected(e);
         }
     }
 
     private int open(Path file, int flags) throws CallFailed {
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment state = state(arena);
+            MemorySegment state = FlockCalls.state(arena);
             MemorySegment name = NativePath.of(file, arena);
             while (true) {
-                int fd = (int) open.invokeExact(state, name, flags, PRIVATE);
+                int fd = (int) calls.open().invokeExact(state, name, flags, PRIVATE);
                 if (fd >= 0) {
                     return fd;
                 }
-                int code = code(state);
+                int code = calls.code(state);
                 if (code != EINTR) {
                     throw failure("open", code);
                 }
@@ -290,29 +238,11 @@ final class NativeFlock {
         } catch (CallFailed e) {
             throw e;
         } catch (Throwable e) {
-            throw unexpected(e);
+            throw FlockCalls.unexpected(e);
         }
     }
 
-    private static MemorySegment state(Arena arena) {
-        return arena.allocate(Linker.Option.captureStateLayout());
-    }
-
-    private int code(MemorySegment state) {
-        return (int) errno.get(state, 0L);
-    }
-
-    @SuppressWarnings("restricted") // strerror gives a text of unknown length, ended by a zero byte
     private CallFailed failure(String call, int code) {
-        try {
-            MemorySegment words = (MemorySegment) strerror.invokeExact(code);
-            return new CallFailed(words.reinterpret(256).getString(0) + " (" + call + ")", code);
-        } catch (Throwable e) {
-            throw unexpected(e);
-        }
-    }
-
-    private static IllegalStateException unexpected(Throwable cause) {
-        return new IllegalStateException("a call of the C library failed in a way it cannot", cause);
+        return new CallFailed(calls.words(code) + " (" + call + ")", code);
     }
 }

@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The one way from the feed's thread to the view models': collects what arrives and hands it over at most ten times a second. However much
  * comes, no more than one task waits for the view models' thread (a flag, not a queue), and it carries at most one change for a session:
- * the last, since each carries the whole truth. More than a thousand changes come in several batches. It is the only class here that two threads enter.
+ * the last, since each carries the whole truth. More than five hundred changes come in several batches. It is the only class here that two threads enter.
  */
 public final class FeedBridge implements Consumer<SessionBatch> {
     /** Least time between the end of one hand-over and the next. */
     static final Duration PACE = Duration.ofMillis(100);
     /** So many changes are handed over at once: a few milliseconds' worth, so that the receiver's thread never stands still for long. */
-    static final int MOST_CHANGES = 1_000;
+    static final int MOST_CHANGES = 500;
 
     private final UiThread ui;
     private final LongSupplier nanoTime;

@@ -34,12 +34,12 @@ class FeedBridgeTest {
 
     @Test
     void howeverMuchArrivesOnlyOneTaskWaits() {
-        for (int i = 0; i < 1_000; i++) {
+        for (int i = 0; i < FeedBridge.MOST_CHANGES; i++) {
             bridge.accept(batch(i));
         }
         assertEquals(1, ui.tasks.size());
         ui.step();
-        assertEquals(1_000, received.getFirst().changes().size());
+        assertEquals(FeedBridge.MOST_CHANGES, received.getFirst().changes().size());
         assertTrue(ui.tasks.isEmpty());
     }
 
