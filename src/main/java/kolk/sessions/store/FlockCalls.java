@@ -29,8 +29,7 @@ record FlockCalls(
     /** Finds them. */
     @SuppressWarnings("restricted") // to call the C library is what this class is for
     static FlockCalls link(NativeConstants constants, Linker linker) {
-        VarHandle errno =
-                Linker.Option.captureStateLayout().varHandle(MemoryLayout.PathElement.groupElement("errno"));
+        VarHandle errno = Linker.Option.captureStateLayout().varHandle(MemoryLayout.PathElement.groupElement("errno"));
         SymbolLookup library = linker.defaultLookup();
         Linker.Option capture = Linker.Option.captureCallState("errno");
         MethodHandle open = linker.downcallHandle(

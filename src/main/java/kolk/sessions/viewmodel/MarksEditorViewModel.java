@@ -141,9 +141,11 @@ public final class MarksEditorViewModel {
         }
         context.undo().remember(sentence, () -> {
             before.forEach((session, mark) -> context.list()
-                    .mark(List.of(session), now -> now.withPinned(mark.pinned())
-                            .withTags(mark.tags())
-                            .withNote(mark.note())));
+                    .mark(
+                            List.of(session),
+                            now -> now.withPinned(mark.pinned())
+                                    .withTags(mark.tags())
+                                    .withNote(mark.note())));
             context.notices().inform(context.texts().get("notice.marksBack", sentence));
         });
     }

@@ -73,7 +73,8 @@ class RememberingTest {
         try (Saved<Settings> settings = settings();
                 Saved<SessionMarks> marks = marks()) {
             new SavedSeen(settings, marks, List.of(a))
-                    .save(new SeenStore.Remembered(SEEN, Map.of(new SessionKey(a, ONE), SEEN), Map.of(new SessionKey(a, TWO), SEEN)));
+                    .save(new SeenStore.Remembered(
+                            SEEN, Map.of(new SessionKey(a, ONE), SEEN), Map.of(new SessionKey(a, TWO), SEEN)));
         }
         SeenStore.Remembered remembered = new SavedSeen(settings(), marks(), List.of(a, b)).load();
         assertEquals(SEEN, remembered.allSeenUntil());
@@ -88,11 +89,10 @@ class RememberingTest {
                 Saved<SessionMarks> marks = marks()) {
             marks.update(now -> now.with(new SessionMarks.Key("/a", ONE), mark -> mark.withNote("keep me")));
             SavedSeen store = new SavedSeen(settings, marks, List.of(a));
-            store.save(
-                    new SeenStore.Remembered(
-                            SEEN,
-                            Map.of(new SessionKey(a, ONE), SEEN, new SessionKey(a, TWO), SEEN),
-                            Map.of(new SessionKey(a, TWO), SEEN)));
+            store.save(new SeenStore.Remembered(
+                    SEEN,
+                    Map.of(new SessionKey(a, ONE), SEEN, new SessionKey(a, TWO), SEEN),
+                    Map.of(new SessionKey(a, TWO), SEEN)));
             store.save(new SeenStore.Remembered(SEEN.plusSeconds(1), Map.of(), Map.of()));
         }
         SessionMarks marks = marks().get();

@@ -128,7 +128,8 @@ class WindowStormTest {
                         List.of(dir), new SystemLivenessProbe(Clock.systemUTC()), Clock.systemUTC())) {
             watcher.start(bridge);
             report("while nothing happens", () -> "" + awaitTitles(Map.of()));
-            // The first rows of all cost the table its cells, their styles and the compiler's work, however many follow.
+            // The first rows of all cost the table its cells, their styles and the compiler's work, however many
+            // follow.
             report("the first " + FIRST + " sessions", () -> {
                 storm.command("create " + FIRST);
                 return "" + awaitTitles(titles());
