@@ -225,7 +225,7 @@ final class Composition implements AutoCloseable {
 
     /** Whether the first scan has ended and what was to be selected has come. */
     boolean isComplete() {
-        return main.list().isLoaded() && main.transcript().shows() != TranscriptViewModel.Shows.LOADING;
+        return main.list().isLoaded() && !main.tabs().isLoading();
     }
 
     MainViewModel main() {

@@ -15,6 +15,7 @@ import kolk.sessions.viewmodel.FileManager;
 import kolk.sessions.viewmodel.LayoutStore;
 import kolk.sessions.viewmodel.Preferences;
 import kolk.sessions.viewmodel.SeenStore;
+import kolk.sessions.viewmodel.SessionTab;
 import kolk.sessions.viewmodel.WindowLayout;
 
 /**
@@ -63,6 +64,7 @@ final class Picture {
                     new Composition.Program(() -> {}, () -> {}, address -> {}, new NoFileManager()),
                     new Composition.Size(wanted.width(), wanted.height()),
                     () -> new ReadOnlyBooleanWrapper(dark).getReadOnlyProperty());
+            composition.main().tabs().tabProperty().set(side(wanted.tab()));
             composition.start();
             look(composition, 0);
         } catch (RuntimeException e) {
@@ -103,6 +105,15 @@ final class Picture {
         } catch (RuntimeException e) {
             result.completeExceptionally(e);
         }
+    }
+
+    private static SessionTab side(WindowStarter.Tab tab) {
+        return switch (tab) {
+            case CONVERSATION -> SessionTab.CONVERSATION;
+            case CHANGES -> SessionTab.CHANGES;
+            case EVENTS -> SessionTab.EVENTS;
+            case DETAILS -> SessionTab.DETAILS;
+        };
     }
 
     private static Settings settings(Theme theme) {

@@ -46,6 +46,13 @@ final class ScreenshotCommand implements Callable<Integer> {
             description = "light or dark (default: ${DEFAULT-VALUE}).")
     private String theme = "";
 
+    @Option(
+            names = "--tab",
+            paramLabel = "TAB",
+            defaultValue = "conversation",
+            description = "conversation, changes, events or details (default: ${DEFAULT-VALUE}).")
+    private String tab = "";
+
     ScreenshotCommand(CliSystem system, RootCommand root) {
         this.system = system;
         this.root = root;
@@ -58,6 +65,7 @@ final class ScreenshotCommand implements Callable<Integer> {
             throw Complaint.usage("--size " + VisibleText.line(size) + " is no size such as 1280x800");
         }
         Theme look = theme();
+        WindowStarter.Tab side = tab();
         Path picture = picture();
         SessionId id = select == null ? null : root.sessions().find(select).id();
         Folders folders = root.folders();
@@ -68,7 +76,8 @@ final class ScreenshotCommand implements Callable<Integer> {
                             picture,
                             pixels(wanted.group(1)),
                             pixels(wanted.group(2)),
-                            look));
+                            look,
+                            side));
         } catch (WindowStarter.Unavailable e) {
             throw Complaint.failed("the window cannot be drawn here: " + e.getMessage(), e);
         } catch (IOException e) {
@@ -82,6 +91,18 @@ final class ScreenshotCommand implements Callable<Integer> {
             case "light" -> Theme.LIGHT;
             case "dark" -> Theme.DARK;
             default -> throw Complaint.usage("--theme " + VisibleText.line(theme) + " is neither light nor dark");
+        };
+    }
+
+    private WindowStarter.Tab tab() {
+        return switch (tab) {
+            case "conversation" -> WindowStarter.Tab.CONVERSATION;
+            case "changes" -> WindowStarter.Tab.CHANGES;
+            case "events" -> WindowStarter.Tab.EVENTS;
+            case "details" -> WindowStarter.Tab.DETAILS;
+            default ->
+                throw Complaint.usage(
+                        "--tab " + VisibleText.line(tab) + " is none of conversation, changes, events and details");
         };
     }
 

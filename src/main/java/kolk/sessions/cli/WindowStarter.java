@@ -94,8 +94,17 @@ public interface WindowStarter {
      * @param width of the window's content in pixels, 200 to 16,384
      * @param height of the window's content in pixels, 200 to 16,384
      * @param theme never {@link Theme#SYSTEM}: a picture does not depend on the machine
+     * @param tab which side of the selected session is shown
      */
-    record Screenshot(Request request, Path file, int width, int height, Theme theme) {}
+    record Screenshot(Request request, Path file, int width, int height, Theme theme, Tab tab) {}
+
+    /** The sides of a session in the window. */
+    enum Tab {
+        CONVERSATION,
+        CHANGES,
+        EVENTS,
+        DETAILS
+    }
 
     /** No window can be shown; the message is one sentence without an end mark that says why. */
     final class Unavailable extends Exception {

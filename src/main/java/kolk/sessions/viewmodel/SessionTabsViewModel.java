@@ -69,6 +69,13 @@ public final class SessionTabsViewModel {
         return tab;
     }
 
+    /** Whether the conversation, or what the shown side shows, is still to come; of details some may come later. */
+    public boolean isLoading() {
+        return transcript.shows() == TranscriptViewModel.Shows.LOADING
+                || tab.get() == SessionTab.CHANGES && changes.showsProperty().get() == ChangesViewModel.Shows.LOADING
+                || tab.get() == SessionTab.EVENTS && events.showsProperty().get() == EventsViewModel.Shows.LOADING;
+    }
+
     public TranscriptViewModel transcript() {
         return transcript;
     }

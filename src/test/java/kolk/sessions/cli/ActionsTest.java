@@ -124,7 +124,8 @@ class ActionsTest {
 
     @Test
     void aScreenshotIsAskedForWithEverythingThatWasTyped() {
-        Typed.Result result = typed.type("screenshot", "x.png", "--select", A, "--size", "900x700", "--theme", "dark");
+        Typed.Result result = typed.type(
+                "screenshot", "x.png", "--select", A, "--size", "900x700", "--theme", "dark", "--tab", "events");
         assertEquals(0, result.code(), result.err());
         assertEquals("", result.out());
         assertEquals(
@@ -133,11 +134,20 @@ class ActionsTest {
                         root.resolve("x.png").toAbsolutePath(),
                         900,
                         700,
-                        Theme.DARK)),
+                        Theme.DARK,
+                        WindowStarter.Tab.EVENTS)),
                 typed.pictures.stream()
                         .map(p -> new WindowStarter.Screenshot(
-                                p.request(), p.file().toAbsolutePath(), p.width(), p.height(), p.theme()))
+                                p.request(), p.file().toAbsolutePath(), p.width(), p.height(), p.theme(), p.tab()))
                         .toList());
+    }
+
+    @Test
+    void aTabThatIsNoneIsRefused() {
+        Typed.Result result = typed.type("screenshot", "x.png", "--tab", "evnts");
+        assertEquals(2, result.code());
+        assertTrue(result.err().contains("evnts"), result.err());
+        assertEquals(List.of(), typed.pictures);
     }
 
     @Test
