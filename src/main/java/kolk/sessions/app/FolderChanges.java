@@ -19,18 +19,13 @@ final class FolderChanges implements SessionChanges {
     @Override
     public Renamed rename(SessionKey session, String title) throws SessionException {
         SessionStore store = storeOf.apply(session.dir());
-        String before = store.load(session.id()).title();
-        return new Renamed(before, store.rename(session.id(), title).title());
+        Session before = store.load(session.id());
+        return new Renamed(before.title(), store.rename(session.id(), title).title(), before.titleAuto());
     }
 
     @Override
     public void renameBack(SessionKey session, Renamed renamed) throws SessionException {
-        SessionStore store = storeOf.apply(session.dir());
-        Session now = store.load(session.id());
-        if (!now.title().equals(renamed.after())) {
-            throw new SessionException.Changed("“" + now.name() + "” has got another title since, which stays.");
-        }
-        store.rename(session.id(), renamed.before());
+        storeOf.apply(session.dir()).renameBack(session.id(), renamed.after(), renamed.before(), renamed.automatic());
     }
 
     @Override

@@ -140,6 +140,15 @@ public final class Session {
     }
 
     /**
+     * With a title that it had before, as it was: also one that is longer than the rules allow now.
+     *
+     * @param automatic whether it had been derived and not chosen
+     */
+    public Session withFormerTitle(String former, boolean automatic) {
+        return titled(former, automatic);
+    }
+
+    /**
      * With a title derived from the first thing the person typed, by the same rules as {@link #withTitle}, and marked automatic. A session that
      * has a title keeps it.
      */

@@ -196,6 +196,26 @@ public final class SessionStore {
     }
 
     /**
+     * Takes a renaming back: the title is again what it was, chosen or derived.
+     *
+     * @param given the title that the renaming gave
+     * @param former the title before
+     * @param automatic whether that one had been derived
+     * @throws SessionException.Changed when it has got another title since, which stays
+     * @throws SessionException as {@link #load} and {@link #save} do
+     */
+    public Session renameBack(SessionId id, String given, String former, boolean automatic) throws SessionException {
+        refuseMissing(id);
+        try (SessionLock lock = locks.holdBriefly(dir, id)) {
+            Session now = load(id);
+            if (!now.title().equals(given)) {
+                throw new SessionException.Changed("“" + now.name() + "” has got another title since, which stays.");
+            }
+            return save(now.withFormerTitle(former, automatic), lock);
+        }
+    }
+
+    /**
      * Makes another session of one: a new id, the same messages and compaction archives, the title {@code <old> (fork)}. What only one session
      * can have stays behind: the vendor's conversation, the pause, the agent runs, the revision.
      *

@@ -26,6 +26,11 @@ public interface SessionChanges {
      */
     SessionKey fork(SessionKey session) throws SessionException;
 
-    /** A title that was given. @param before the one it replaced; either may be empty */
-    record Renamed(String before, String after) {}
+    /**
+     * A title that was given.
+     *
+     * @param before the one it replaced; either may be empty
+     * @param automatic whether that one had been derived and not chosen
+     */
+    record Renamed(String before, String after, boolean automatic) {}
 }

@@ -25,6 +25,7 @@ import kolk.sessions.testing.RequiresProgram;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -77,6 +78,7 @@ class TerminalsOnDisplayTest {
     }
 
     @Test
+    @Timeout(7200)
     @RequiresProgram({"Xvfb", "python3", "xterm"})
     void xtermReachesEveryFolder() throws Exception {
         display();

@@ -131,6 +131,20 @@ class SessionSaveTest {
     }
 
     @Test
+    void aRenameTakenBackLeavesTheTitleAsItWasDerivedOrTooLongForTheRules() throws Exception {
+        for (String before :
+                List.of(INDENTED, INDENTED.replaceFirst("\"title\": \"", "\"title\": \"" + "long ".repeat(40)))) {
+            write(before);
+            String former = store().load(ID).title();
+            Session renamed = store().rename(ID, "another");
+            store().renameBack(ID, renamed.title(), former, true);
+            assertEquals(stamped(before, 43), read());
+            assertThrows(SessionException.Changed.class, () -> store().renameBack(ID, "another", former, true));
+            assertEquals(stamped(before, 43), read());
+        }
+    }
+
+    @Test
     void missingKeysAreWrittenWhereKolkWritesThem() throws Exception {
         write("{\n \"id\": \"" + ID + "\",\n \"model\": \"m\",\n \"future\": 1,\n \"messages\": []\n}");
         Session session = store().load(ID)

@@ -483,7 +483,7 @@ public final class Fakes {
                     throw changeFailure;
                 }
                 renamed.add(session.id() + ": " + title);
-                return new Renamed("before", kolk.sessions.store.Session.titleOf(title));
+                return new Renamed("before", kolk.sessions.store.Session.titleOf(title), false);
             }
 
             @Override
