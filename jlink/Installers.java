@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -167,7 +168,7 @@ final class Installers {
         copy(project.resolve("target/completion").resolve(NAME), root.resolve("usr/share/bash-completion/completions"));
         copy(project.resolve("target/completion").resolve(NAME + ".fish"), root.resolve("usr/share/fish/vendor_completions.d"));
         Path doc = root.resolve("usr/share/doc").resolve(NAME);
-        write(doc.resolve("copyright"), Files.readString(project.resolve("LICENSE")) + "\n\n" + Files.readString(project.resolve("THIRD-PARTY.md")));
+        copy(project.resolve("jlink/debian/copyright"), doc);
         icons(root.resolve("usr/share/icons/hicolor"));
         return root;
     }
@@ -241,7 +242,7 @@ final class Installers {
 
     /** macOS refuses a version that begins with zero, and Windows compares the first three numbers, so both get ours behind a one. */
     private String systemVersion() {
-        return version.startsWith("0.") ? "1." + version : version;
+        return version.startsWith("0.") ? "1" + version.substring(1) : version;
     }
 
     // ---- files
@@ -291,7 +292,11 @@ final class Installers {
 
     private static void gzip(Path from, Path to) throws IOException {
         Files.createDirectories(to.getParent());
-        try (GZIPOutputStream zipped = new GZIPOutputStream(Files.newOutputStream(to))) {
+        try (GZIPOutputStream zipped = new GZIPOutputStream(Files.newOutputStream(to)) {
+            {
+                def.setLevel(Deflater.BEST_COMPRESSION);
+            }
+        }) {
             zipped.write(Files.readString(from).getBytes(StandardCharsets.UTF_8));
         }
     }

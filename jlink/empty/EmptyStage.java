@@ -12,10 +12,6 @@ import javafx.stage.Stage;
 /** Shows an empty stage and says how long it took until it was drawn, counted as {@code kolk-sessions --smoke} counts: in the third pulse. */
 public final class EmptyStage extends Application {
     public static void main(String[] args) {
-        if (System.getenv("DISPLAY") == null) {
-            System.setProperty("glass.platform", "Headless");
-            System.setProperty("prism.order", "sw");
-        }
         launch(args);
     }
 
