@@ -108,13 +108,13 @@ final class Composition implements AutoCloseable {
         PoolBackground background = new PoolBackground(services.pool(), services.ui(), jobs);
         FxClipboard clipboard = new FxClipboard();
         this.feed = new SessionWatcher(request.folders(), services.probe(), services.clock());
-        FolderTrash trash = new FolderTrash(request.folders(), services.locks(), services.clock());
         Function<Path, SessionStore> storeOf =
                 dir -> new SessionStore(dir, services.probe(), services.locks(), services.clock());
         Path cache = memory.cache();
         this.indexing = cache == null
                 ? null
                 : new SearchIndexing(cache, request.folders(), jobs, services.ui(), texts.get("job.index"));
+        FolderTrash trash = new FolderTrash(request.folders(), services.locks(), services.clock(), this::forgetDeleted);
         this.main = new MainViewModel(
                 texts,
                 new MainViewModel.Outside(
@@ -173,8 +173,8 @@ final class Composition implements AutoCloseable {
                 texts.get("job.tidy"),
                 tidying,
                 removed -> {
-                    if (indexing != null && removed > 0) {
-                        indexing.forgetDeleted();
+                    if (removed > 0) {
+                        forgetDeleted();
                     }
                 },
                 failure -> main.notices().warn(String.valueOf(failure.getMessage())));
@@ -221,6 +221,13 @@ final class Composition implements AutoCloseable {
         tidyTrash.run();
         main.actions().rememberLastDeletion();
         feed.start(bridge);
+    }
+
+    /** Words of sessions that were removed for good leave the index. */
+    private void forgetDeleted() {
+        if (indexing != null) {
+            indexing.forgetDeleted();
+        }
     }
 
     /** Whether the first scan has ended and what was to be selected has come. */

@@ -20,11 +20,14 @@ final class FolderTrash implements Trash {
     private final List<Path> folders;
     private final SessionLocks locks;
     private final Clock clock;
+    private final Runnable purged;
 
-    FolderTrash(List<Path> folders, SessionLocks locks, Clock clock) {
+    /** @param purged told after a session was removed for good, on the thread that did it: what else is kept of it is to go too */
+    FolderTrash(List<Path> folders, SessionLocks locks, Clock clock, Runnable purged) {
         this.folders = List.copyOf(folders);
         this.locks = locks;
         this.clock = clock;
+        this.purged = purged;
     }
 
     @Override
@@ -40,6 +43,7 @@ final class FolderTrash implements Trash {
     @Override
     public void purge(TrashEntry entry) throws SessionException {
         trash(entry.dir()).purge(entry);
+        purged.run();
     }
 
     @Override

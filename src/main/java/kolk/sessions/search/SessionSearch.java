@@ -11,8 +11,8 @@ public interface SessionSearch {
      * The sessions for which a query holds. Nothing that exists is missed: what the index does not have as it is now is read.
      *
      * @param sessions the sessions as they are now; only these can be in the answer
-     * @param partial gets answers that do not take everything into account yet, on the caller's thread, the first at once, later ones a few times a second; none when
-     *     the final answer is there at once
+     * @param partial gets answers that do not take everything into account yet, on the caller's thread, the first at once, later ones a few times a second. Where
+     *     nothing has to be read, the only one is the final answer without its passages
      * @return the final answer
      * @throws InterruptedException when the thread is interrupted, which is how a search is ended early
      */

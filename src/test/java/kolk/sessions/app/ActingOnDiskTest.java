@@ -140,7 +140,7 @@ class ActingOnDiskTest {
             assertThrows(SessionException.Live.class, () -> changes.rename(key, "another"));
             assertThrows(SessionException.Live.class, () -> changes.fork(key));
             FolderTrash trash =
-                    new FolderTrash(List.of(folder), opened.services().locks(), Clock.systemUTC());
+                    new FolderTrash(List.of(folder), opened.services().locks(), Clock.systemUTC(), () -> {});
             assertThrows(SessionException.Live.class, () -> trash.delete(key, Instant.now()));
         }
         assertEquals(List.of(session), jsonFiles());

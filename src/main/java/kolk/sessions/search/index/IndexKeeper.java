@@ -202,9 +202,10 @@ final class IndexKeeper {
         if (cards.isEmpty()) {
             return;
         }
-        shownAt = System.nanoTime();
-        IndexBatch batch =
-                new IndexBatch(index, cards, known, tasks, folding, done -> between(index, done, cards.size()));
+        long begunAt = System.nanoTime();
+        shownAt = begunAt;
+        IndexBatch batch = new IndexBatch(
+                index, cards, known, tasks, folding, done -> between(index, begunAt, done, cards.size()));
         int done = batch.run();
         shown.show(index.snapshot(shown.get()));
         changedNow();
@@ -212,14 +213,16 @@ final class IndexKeeper {
         listener.accept(new IndexProgress(phase, done, cards.size(), null));
     }
 
-    private void between(IndexBuilder index, int done, int total) throws IOException {
+    private void between(IndexBuilder index, long begunAt, int done, int total) throws IOException {
         long now = System.nanoTime();
+        // Both cut a segment off, however small, that has to be merged later: the longer the work, the more rarely.
+        long rarely = (now - begunAt) / 4;
         Duration show = total >= IndexBatch.MANY ? pace.shownOfMany() : pace.shown();
-        if (now - shownAt >= show.toNanos()) {
+        if (now - shownAt >= Math.max(show.toNanos(), rarely)) {
             shownAt = now;
             shown.show(index.snapshot(shown.get()));
         }
-        if (now - committedAt >= pace.committed().toNanos()) {
+        if (now - committedAt >= Math.max(pace.committed().toNanos(), rarely)) {
             index.commit();
             committedAt = System.nanoTime();
         }

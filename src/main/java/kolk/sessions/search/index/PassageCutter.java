@@ -3,9 +3,12 @@ package kolk.sessions.search.index;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -50,12 +53,31 @@ final class PassageCutter {
         return finds;
     }
 
+    /** The same, but not beyond the first passage that has everything: there is no better one. */
+    private List<Find> findsOfBest(Reader text) throws IOException {
+        List<Find> finds = new ArrayList<>();
+        Map<Integer, Long> last = new HashMap<>();
+        long[] enough = {Long.MAX_VALUE};
+        matcher.match(text, (pattern, start, end) -> {
+            finds.add(new Find(pattern, start, end));
+            last.put(pattern, start);
+            if (enough[0] == Long.MAX_VALUE && last.size() == matcher.patterns()) {
+                long first = Collections.min(last.values());
+                if (end <= first + LENGTH - BEFORE) {
+                    enough[0] = first + LENGTH + 2 * SLACK;
+                }
+            }
+            return finds.size() < MOST_FINDS && start <= enough[0];
+        });
+        return finds;
+    }
+
     /**
      * @param text gives the text anew each time
      * @return empty when nothing is found in it
      */
     Optional<Passage> cut(Supplier<Reader> text, int message, Place place) throws IOException {
-        List<Find> finds = finds(text.get());
+        List<Find> finds = findsOfBest(text.get());
         if (finds.isEmpty()) {
             return Optional.empty();
         }

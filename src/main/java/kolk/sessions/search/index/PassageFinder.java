@@ -3,6 +3,7 @@ package kolk.sessions.search.index;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -15,6 +16,7 @@ import kolk.sessions.search.index.Asked.Part;
 import kolk.sessions.search.query.Place;
 import kolk.sessions.transcript.SessionTexts;
 import kolk.sessions.transcript.SessionTexts.Text;
+import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
@@ -26,7 +28,7 @@ final class PassageFinder {
     /** Of the beginning of a word of which there are more, the texts are read instead: it is found in the first of them. */
     private static final int FEW_WORDS = 200;
 
-    /** So many texts are read for that. */
+    /** So many texts are read for that at most, for each document and place. */
     private static final int READ_TEXTS = 40;
 
     private static final Comparator<Candidate> BEST_FIRST = Comparator.<Candidate>comparingInt(
@@ -37,6 +39,10 @@ final class PassageFinder {
 
     private final Map<Place, List<Part>> parts = new EnumMap<>(Place.class);
     private final Map<Place, PassageCutter> cutters = new EnumMap<>(Place.class);
+    private final Map<Beginning, Boolean> vague = new HashMap<>();
+
+    /** The beginning of a word in one field of one segment. */
+    private record Beginning(LeafReader leaf, Place place, int part) {}
 
     /** A text in which something was found. */
     private static final class Candidate {
@@ -84,7 +90,7 @@ final class PassageFinder {
         for (Segment segment : snapshot.segments()) {
             int[] documents = documents(segment, state.number());
             if (documents.length > 0) {
-                add(segment, documents, texts, candidates);
+                add(segment, documents, texts, most, candidates);
             }
         }
         List<Passage> passages = new ArrayList<>();
@@ -95,7 +101,7 @@ final class PassageFinder {
         return passages;
     }
 
-    private void add(Segment segment, int[] documents, Texts texts, Map<Text, Candidate> candidates)
+    private void add(Segment segment, int[] documents, Texts texts, int most, Map<Text, Candidate> candidates)
             throws IOException {
         Map<Integer, Map<Place, List<TextMap.Entry>>> maps = new HashMap<>();
         for (int document : documents) {
@@ -104,15 +110,13 @@ final class PassageFinder {
         for (Map.Entry<Place, List<Part>> here : parts.entrySet()) {
             Place place = here.getKey();
             Postings postings = new Postings(segment, IndexFields.words(place));
+            List<Part> toRead = new ArrayList<>();
             for (Part part : here.getValue()) {
-                TextPattern pattern = Objects.requireNonNull(part.pattern());
-                if (pattern.isPrefix() && postings.hasMoreWords(pattern.steps().getFirst(), FEW_WORDS)) {
-                    for (int document : documents) {
-                        read(entries(maps, document, place), place, texts, candidates);
-                    }
+                if (isVague(segment, postings, place, part)) {
+                    toRead.add(part);
                     continue;
                 }
-                for (long match : postings.matches(pattern, documents)) {
+                for (long match : postings.matches(Objects.requireNonNull(part.pattern()), documents)) {
                     List<TextMap.Entry> entries = entries(maps, Postings.document(match), place);
                     // A pending turn stands in no text of the map.
                     if (!entries.isEmpty()) {
@@ -120,23 +124,71 @@ final class PassageFinder {
                     }
                 }
             }
-        }
-    }
-
-    private void read(List<TextMap.Entry> entries, Place place, Texts texts, Map<Text, Candidate> candidates)
-            throws IOException {
-        for (TextMap.Entry entry : entries.subList(0, Math.min(entries.size(), READ_TEXTS))) {
-            look(entry.text(), place, texts, candidates);
-        }
-    }
-
-    private void look(Text text, Place place, Texts texts, Map<Text, Candidate> candidates) throws IOException {
-        PassageCutter cutter = cutters.get(place);
-        if (cutter != null) {
-            for (int part : cutter.found(texts.reader(text))) {
-                found(text, Objects.requireNonNull(parts.get(place)).get(part), candidates);
+            if (!toRead.isEmpty()) {
+                for (int document : documents) {
+                    read(entries(maps, document, place), place, toRead, texts, most, candidates);
+                }
             }
         }
+    }
+
+    private boolean isVague(Segment segment, Postings postings, Place place, Part part) throws IOException {
+        TextPattern pattern = Objects.requireNonNull(part.pattern());
+        if (!pattern.isPrefix()) {
+            return false;
+        }
+        Beginning beginning = new Beginning(segment.leaf(), place, part.number());
+        Boolean known = vague.get(beginning);
+        if (known == null) {
+            known = postings.hasMoreWords(pattern.steps().getFirst(), FEW_WORDS);
+            vague.put(beginning, known);
+        }
+        return known;
+    }
+
+    /** Reads texts, those first in which something else that was asked for stands, until enough were good. */
+    private void read(
+            List<TextMap.Entry> entries,
+            Place place,
+            List<Part> wanted,
+            Texts texts,
+            int most,
+            Map<Text, Candidate> candidates)
+            throws IOException {
+        List<Text> order = new ArrayList<>();
+        entries.stream()
+                .map(TextMap.Entry::text)
+                .filter(candidates::containsKey)
+                .forEach(order::add);
+        entries.stream()
+                .map(TextMap.Entry::text)
+                .filter(text -> !candidates.containsKey(text))
+                .limit(READ_TEXTS)
+                .forEach(order::add);
+        int good = 0;
+        for (Text text : order.subList(0, Math.min(order.size(), READ_TEXTS))) {
+            good += look(text, place, wanted, texts, candidates) ? 1 : 0;
+            if (good >= most) {
+                return;
+            }
+        }
+    }
+
+    private boolean look(Text text, Place place, Collection<Part> wanted, Texts texts, Map<Text, Candidate> candidates)
+            throws IOException {
+        PassageCutter cutter = cutters.get(place);
+        boolean any = false;
+        if (cutter != null) {
+            List<Part> here = parts.getOrDefault(place, List.of());
+            for (int number : cutter.found(texts.reader(text))) {
+                Part part = here.get(number);
+                if (wanted.contains(part)) {
+                    found(text, part, candidates);
+                    any = true;
+                }
+            }
+        }
+        return any;
     }
 
     private static List<TextMap.Entry> entries(
@@ -210,7 +262,8 @@ final class PassageFinder {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            look(text, IndexFields.place(text.kind()), session::reader, candidates);
+            Place place = IndexFields.place(text.kind());
+            look(text, place, parts.getOrDefault(place, List.of()), session::reader, candidates);
         }
         return List.copyOf(candidates.values());
     }

@@ -75,11 +75,16 @@ final class SearchRun {
 
     SearchAnswer run(Consumer<SearchAnswer> partial) throws InterruptedException {
         long toldAt = System.nanoTime() - TOLD_EVERY_NANOS;
+        boolean told = false;
         while (true) {
             Optional<Snapshot> held = search.snapshot();
             try {
                 Known known = look(held.orElse(null));
                 if (known.open().isEmpty()) {
+                    if (!told && limits.withPassages() > 0) {
+                        // Passages take longer than all the rest.
+                        partial.accept(answer(known, held.orElse(null), new SearchLimits(limits.hits(), 0, 0)));
+                    }
                     return answer(known, held.orElse(null), limits);
                 }
                 long end = System.nanoTime() + LOOKED_EVERY_NANOS;
@@ -87,6 +92,7 @@ final class SearchRun {
                     if (System.nanoTime() - toldAt >= TOLD_EVERY_NANOS) {
                         partial.accept(answer(look(held.orElse(null)), held.orElse(null), limits));
                         toldAt = System.nanoTime();
+                        told = true;
                     }
                     read(session);
                     if (System.nanoTime() > end) {
@@ -208,6 +214,9 @@ final class SearchRun {
 
     private List<Passage> passages(Searched session, @Nullable Snapshot snapshot, PassageFinder finder, int most)
             throws InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
         SessionState state = snapshot == null ? null : snapshot.states().get(session.ref());
         try {
             if (snapshot != null && state != null && isOf(session, state) && isUnchanged(session)) {

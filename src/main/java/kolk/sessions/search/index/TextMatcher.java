@@ -44,6 +44,11 @@ final class TextMatcher {
         }
     }
 
+    /** How many it looks for. */
+    int patterns() {
+        return patterns.size();
+    }
+
     /** Goes over a text until its end or until nothing more is wanted. */
     void match(Reader text, Finds finds) throws IOException {
         java.util.Arrays.fill(reached, 0);

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -25,6 +26,7 @@ import kolk.sessions.search.query.SessionFacts;
 import kolk.sessions.store.SessionLocks;
 import kolk.sessions.store.SessionStore;
 import kolk.sessions.store.SystemLivenessProbe;
+import kolk.sessions.testing.SmallDisk;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -193,6 +195,68 @@ class TextIndexTest {
             }
         }
         return false;
+    }
+
+    @Test
+    void aFullDiskCostsTheIndexAndNoAnswer() throws Exception {
+        try (SmallDisk disk = SmallDisk.mount(root.resolve("disk"), "size=1m")) {
+            cache = disk.path().resolve("cache");
+            StringBuilder large = new StringBuilder();
+            for (int i = 0; i < 400_000; i++) {
+                large.append(Integer.toString(random.nextInt(), 36)).append(' ');
+            }
+            say(truth.get(0), "user", large.toString());
+            try (TextIndex index = opened()) {
+                SearchAnswer answer = answer(index, "first");
+                assertEquals(4, answer.matches());
+                assertEquals(4, answer.indexed() + answer.scanned());
+                assertEquals(IndexProgress.Phase.UNAVAILABLE, index.progress().phase());
+            }
+            truth.get(0).messages.removeLast();
+            say(truth.get(0), "user", "small again");
+            try (TextIndex index = opened()) {
+                assertEquals(4, answer(index, "first").indexed(), "space came back and the index with it");
+            }
+        }
+    }
+
+    @Test
+    void tellsTheSessionsBeforeItReadsPassages() throws Exception {
+        try (TextIndex index = opened()) {
+            List<SearchAnswer> told = new ArrayList<>();
+            SearchAnswer last = new IndexSearch(index, this::store)
+                    .search(
+                            new QueryParser(Clock.systemUTC(), "/")
+                                    .parse("first")
+                                    .query(),
+                            sessions(),
+                            SearchLimits.WINDOW,
+                            told::add);
+            assertEquals(1, told.size());
+            assertEquals(4, told.getFirst().matches());
+            assertTrue(told.getFirst().hits().stream()
+                    .allMatch(hit -> hit.passages().isEmpty()));
+            assertTrue(last.hits().stream().noneMatch(hit -> hit.passages().isEmpty()));
+        }
+    }
+
+    @Test
+    void theCacheFolderMayVanishWhileItWorks() throws Exception {
+        try (TextIndex index = opened()) {
+            try (Stream<Path> files = Files.walk(cache)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+            say(truth.get(2), "user", "said afterwards");
+            index.changed(sessions().stream().map(Searched::entry).toList());
+            index.awaitIdle();
+            assertEquals(1, answer(index, "afterwards").matches());
+            assertEquals(4, answer(index, "first").matches());
+        }
+        try (TextIndex index = opened()) {
+            assertEquals(4, answer(index, "first").indexed());
+        }
     }
 
     @Test

@@ -1,4 +1,4 @@
-package kolk.sessions.store;
+package kolk.sessions.testing;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,14 +8,14 @@ import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
 /** A real file system in memory, as small as a test needs it; where the machine does not let us mount one the test is skipped, and says so. */
-final class SmallDisk implements AutoCloseable {
+public final class SmallDisk implements AutoCloseable {
     private final Path path;
 
     private SmallDisk(Path path) {
         this.path = path;
     }
 
-    static SmallDisk mount(Path path, String options) throws IOException, InterruptedException {
+    public static SmallDisk mount(Path path, String options) throws IOException, InterruptedException {
         Files.createDirectories(path);
         Assumptions.assumeTrue(
                 run("mount", "-t", "tmpfs", "-o", options, "tmpfs", path.toString()),
@@ -23,11 +23,11 @@ final class SmallDisk implements AutoCloseable {
         return new SmallDisk(path);
     }
 
-    Path path() {
+    public Path path() {
         return path;
     }
 
-    void makeReadOnly() throws IOException, InterruptedException {
+    public void makeReadOnly() throws IOException, InterruptedException {
         Assumptions.assumeTrue(run("mount", "-o", "remount,ro", path.toString()), "it cannot be made read-only");
     }
 
