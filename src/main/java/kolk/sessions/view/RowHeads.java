@@ -87,7 +87,7 @@ final class RowHeads {
         HBox line = BlockNodes.styled(new HBox(title), "head");
         if (model.folds(row)) {
             line.getChildren().add(0, arrow(row));
-            line.getChildren().add(detail(words.detail()));
+            line.getChildren().add(onBaseline(words.detail(), "detail"));
             foldable(line, row);
         }
         line.getChildren().add(spring());
@@ -122,8 +122,7 @@ final class RowHeads {
     }
 
     private Node run(TranscriptRow row, RowWords words, boolean failed) {
-        EmojiLabel title = BlockNodes.styled(new EmojiLabel(images), "run-title");
-        title.setText(words.title());
+        EmojiLabel title = onBaseline(words.title(), "run-title");
         HBox line = BlockNodes.styled(new HBox(arrow(row), title, spring()), "head", "run-head");
         addFixed(line, words.status(), failed ? "outcome outcome-failed" : "outcome");
         addFixed(line, words.detail(), "detail");
@@ -195,10 +194,12 @@ final class RowHeads {
         return arrow;
     }
 
-    private EmojiLabel detail(String text) {
-        EmojiLabel detail = BlockNodes.styled(new EmojiLabel(images), "detail");
-        detail.setText(text);
-        return detail;
+    /** A line with emoji that stands on the same baseline as what is beside it. */
+    private EmojiLabel onBaseline(String text, String styleClass) {
+        EmojiLabel label = BlockNodes.styled(new EmojiLabel(images), styleClass);
+        label.setAlignment(Pos.BASELINE_LEFT);
+        label.setText(text);
+        return label;
     }
 
     private void foldable(HBox line, TranscriptRow row) {

@@ -23,6 +23,7 @@ import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
 import javafx.scene.text.Font;
 import javafx.stage.Stage;
+import kolk.sessions.platform.SystemEmoji;
 import kolk.sessions.store.JournalState;
 import kolk.sessions.store.PermissionRequest;
 import kolk.sessions.store.State;
@@ -43,6 +44,10 @@ import org.testfx.util.WaitForAsyncUtils;
 /** Draws the conversation pane in both themes and leaves the pictures under {@code target/pictures}, to be looked at. */
 @Timeout(240)
 class TranscriptPicturesTest {
+    /** As the program has them on Linux. */
+    private static final EmojiImages EMOJI =
+            new SystemEmoji(SystemEmoji.linuxFolders(Path.of(System.getProperty("user.home"))), Runnable::run)::image;
+
     @TempDir
     Path dir;
 
@@ -222,9 +227,9 @@ class TranscriptPicturesTest {
                             theme.equals("dark")
                                     ? new PrimerDark().getUserAgentStylesheet()
                                     : new PrimerLight().getUserAgentStylesheet());
-                    Parent root = (Parent) TranscriptController.load(
-                                    fixture.model, java.util.Locale.UK, _ -> {}, _ -> {}, EmojiImages.NONE)
-                            .node();
+                    Parent root = (Parent)
+                            TranscriptController.load(fixture.model, java.util.Locale.UK, _ -> {}, _ -> {}, EMOJI)
+                                    .node();
                     root.setStyle("-fx-font-family: Inter; -fx-font-size: 13px;");
                     stage = new Stage();
                     stage.setScene(new Scene(root, 720, 900));
