@@ -23,10 +23,12 @@ class ExportStoppedTest {
 
     /** Runs a command on a terminal; presses Ctrl+C as soon as a file appears in a folder. */
     private static final String PRESS = """
-            import os, pty, select, sys, time
+            import os, pty, select, signal, sys
             folder, command = sys.argv[1], sys.argv[2:]
             pid, terminal = pty.fork()
             if pid == 0:
+                # Who was started in the background ignores Ctrl+C, and so would all that it starts.
+                signal.signal(signal.SIGINT, signal.SIG_DFL)
                 os.execvp(command[0], command)
             seen, pressed = b'', b''
             while True:
