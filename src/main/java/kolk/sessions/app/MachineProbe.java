@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import kolk.sessions.resume.KolkFinder;
 import kolk.sessions.resume.Resumer;
 import kolk.sessions.resume.TerminalFinder;
+import kolk.sessions.store.SessionId;
 import kolk.sessions.transcript.VisibleText;
 import kolk.sessions.viewmodel.SettingsProbe;
 
@@ -31,8 +32,7 @@ final class MachineProbe implements SettingsProbe {
                 return new Answer(false, "It is not a folder.");
             }
             try (Stream<Path> files = Files.list(dir)) {
-                long sessions =
-                        files.filter(file -> file.toString().endsWith(".json")).count();
+                long sessions = files.filter(MachineProbe::isSession).count();
                 return new Answer(true, sessions == 1 ? "1 session file." : sessions + " session files.");
             }
         } catch (IOException | java.io.UncheckedIOException e) {
@@ -40,6 +40,14 @@ final class MachineProbe implements SettingsProbe {
         } catch (InvalidPathException e) {
             return new Answer(false, "It is no path on this system.");
         }
+    }
+
+    /** Header files end in .json too. */
+    private static boolean isSession(Path file) {
+        String name = file.getFileName().toString();
+        return name.endsWith(".json")
+                && SessionId.parse(name.substring(0, name.length() - ".json".length()))
+                        .isPresent();
     }
 
     @Override
