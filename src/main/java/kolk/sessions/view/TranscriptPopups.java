@@ -132,10 +132,7 @@ final class TranscriptPopups {
 
     private static void show(Popup popup, VBox box, Node owner, double x, double y) {
         BlockNodes.styled(box, "popup-box");
-        java.net.URL css = TranscriptPopups.class.getResource("transcript.css");
-        if (css != null) {
-            box.getStylesheets().add(css.toExternalForm());
-        }
+        box.getStylesheets().add(Appearance.stylesheet("transcript.css"));
         box.getStylesheets().addAll(owner.getScene().getStylesheets());
         popup.getContent().add(box);
         popup.show(owner, Math.max(0, x), y);
