@@ -1,13 +1,9 @@
 package kolk.sessions.view;
 
 import javafx.css.PseudoClass;
-import javafx.geometry.Pos;
-import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.util.Subscription;
 import kolk.sessions.viewmodel.RowState;
 import kolk.sessions.viewmodel.Scope;
@@ -21,21 +17,13 @@ final class ScopeCell extends ListCell<ScopeViewModel> {
 
     private final Texts texts;
     private final StateMark mark = new StateMark();
-    private final Label name = new Label();
-    private final Label count = new Label();
-    private final HBox line = new HBox(mark, name, count);
+    private final SidebarLine line = new SidebarLine();
     private final Tooltip tooltip = new Tooltip();
     private Subscription following = Subscription.EMPTY;
 
     ScopeCell(Texts texts) {
         this.texts = texts;
-        name.setMaxWidth(Double.MAX_VALUE);
-        name.setMinWidth(0);
-        HBox.setHgrow(name, Priority.ALWAYS);
-        count.setMinWidth(USE_PREF_SIZE);
-        count.getStyleClass().add("scope-count");
-        line.setAlignment(Pos.CENTER_LEFT);
-        line.getStyleClass().add("scope-line");
+        line.getChildren().addFirst(mark);
         setPrefWidth(0);
     }
 
@@ -56,16 +44,16 @@ final class ScopeCell extends ListCell<ScopeViewModel> {
         if (state != null) {
             mark.setState(state);
         }
-        name.setText(item.name());
+        line.name.setText(item.name());
         following = item.countProperty().subscribe(value -> {
-            count.setText(texts.get("sidebar.count", value));
-            count.pseudoClassStateChanged(CALLING, item.scope() == Scope.Standing.WAITING && value.intValue() > 0);
+            line.count.setText(texts.get("sidebar.count", value));
+            line.count.pseudoClassStateChanged(CALLING, item.scope() == Scope.Standing.WAITING && value.intValue() > 0);
             setAccessibleText(texts.get("sidebar.line", item.name(), value));
         });
         tooltip.setText(item.name());
         boolean project = item.scope() instanceof Scope.Project;
         // The end of a path tells more than its beginning.
-        name.setTextOverrun(project ? OverrunStyle.LEADING_ELLIPSIS : OverrunStyle.ELLIPSIS);
+        line.name.setTextOverrun(project ? OverrunStyle.LEADING_ELLIPSIS : OverrunStyle.ELLIPSIS);
         setTooltip(project ? tooltip : null);
         setGraphic(line);
     }

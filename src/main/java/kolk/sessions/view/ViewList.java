@@ -1,17 +1,13 @@
 package kolk.sessions.view;
 
 import java.util.function.Consumer;
-import javafx.geometry.Pos;
 import javafx.scene.control.ContextMenu;
-import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.util.Subscription;
 import kolk.sessions.transcript.VisibleText;
 import kolk.sessions.viewmodel.CommandId;
@@ -109,20 +105,11 @@ final class ViewList {
 
     /** The name, and at the right how many sessions are in it. */
     private final class ViewCell extends ListCell<ViewLine> {
-        private final Label name = new Label();
-        private final Label count = new Label();
-        private final HBox line = new HBox(name, count);
+        private final SidebarLine line = new SidebarLine();
         private final Tooltip tooltip = new Tooltip();
         private Subscription following = Subscription.EMPTY;
 
         ViewCell() {
-            name.setMaxWidth(Double.MAX_VALUE);
-            name.setMinWidth(0);
-            HBox.setHgrow(name, Priority.ALWAYS);
-            count.setMinWidth(USE_PREF_SIZE);
-            count.getStyleClass().add("scope-count");
-            line.setAlignment(Pos.CENTER_LEFT);
-            line.getStyleClass().add("scope-line");
             setPrefWidth(0);
         }
 
@@ -137,9 +124,9 @@ final class ViewList {
                 setAccessibleText(null);
                 return;
             }
-            name.setText(item.name());
+            line.name.setText(item.name());
             following = item.countProperty().subscribe(value -> {
-                count.setText(value);
+                line.count.setText(value);
                 setAccessibleText(value.isEmpty() ? item.name() : texts.get("sidebar.viewLine", item.name(), value));
             });
             tooltip.setText(VisibleText.line(item.view().filter()));
