@@ -1,29 +1,16 @@
 package kolk.sessions.view;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BiConsumer;
 import javafx.application.Platform;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.scene.Scene;
 import javafx.scene.control.MenuButton;
-import javafx.scene.image.PixelFormat;
-import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import kolk.sessions.platform.BundledFonts;
-import kolk.sessions.platform.PngFile;
-import kolk.sessions.platform.SystemEmoji;
 import kolk.sessions.store.TrashEntry;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Fakes;
@@ -33,7 +20,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 /**
  * Draws what acting on sessions shows, in both themes, and leaves the pictures under {@code target/pictures}, to be looked at. Some of them only, unless
@@ -208,69 +194,21 @@ class ActionsPicturesTest {
 
     private void draw(String name, BiConsumer<Fakes.World, MainViewModel> page, boolean dark) throws Exception {
         Fakes.World world = new Fakes.World();
-        MainViewModel main = onFx(() -> {
-            BundledFonts.load();
-            MainViewModel made = world.main();
-            EmojiImages images = new SystemEmoji(
-                    SystemEmoji.linuxFolders(Path.of(System.getProperty("user.home"))), Runnable::run)::image;
-            Scene scene = new MainWindow(
-                            made,
-                            text -> {},
-                            link -> {},
-                            images,
-                            () -> new ReadOnlyObjectWrapper<>(dark),
-                            Locale.UK,
-                            1180,
-                            760)
-                    .scene();
-            stage = new Stage();
-            stage.setScene(scene);
-            stage.show();
-            made.apply(Fakes.gallery());
-            return made;
-        });
-        onFx(() -> {
-            page.accept(world, main);
-            return true;
-        });
-        for (int i = 0; i < 4; i++) {
-            WaitForAsyncUtils.waitForFxEvents();
-        }
-        onFx(() -> save(stage.getScene(), name));
+        TestWindow window = TestWindow.withEmoji(world, 1180, 760, dark);
+        MainViewModel main = window.main;
+        stage = window.stage;
+        Fx.run(() -> main.apply(Fakes.gallery()));
+        Fx.run(() -> page.accept(world, main));
+        Fx.settle();
+        Fx.picture(stage.getScene(), name);
         if (name.startsWith("act-marked")) {
-            onFx(() -> {
-                ((MenuButton) stage.getScene().getRoot().lookup("#more")).show();
-                return true;
-            });
-            for (Window window : List.copyOf(Window.getWindows())) {
-                if (window != stage && window.isShowing()) {
-                    onFx(() -> save(window.getScene(), name + "-menu"));
+            Fx.run(() -> window.<MenuButton>find("#more").show());
+            for (Window popup : List.copyOf(Window.getWindows())) {
+                if (popup != stage && popup.isShowing()) {
+                    Fx.picture(popup.getScene(), name + "-menu");
                 }
             }
         }
         FxToolkit.cleanupStages();
-    }
-
-    private static boolean save(Scene scene, String name) throws Exception {
-        WritableImage picture = scene.snapshot(null);
-        Path file = Path.of(System.getProperty("kolk.project", "."), "target", "pictures", name + ".png");
-        Files.createDirectories(file.getParent());
-        int width = (int) picture.getWidth();
-        int height = (int) picture.getHeight();
-        int[] argb = new int[width * height];
-        picture.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), argb, 0, width);
-        PngFile.write(new PngFile.Pixels(width, height, argb), file);
-        assertTrue(Files.size(file) > 0);
-        return true;
-    }
-
-    private interface Work<T> {
-        T run() throws Exception;
-    }
-
-    private static <T> T onFx(Work<T> work) throws Exception {
-        T result = WaitForAsyncUtils.asyncFx(work::run).get(100, TimeUnit.SECONDS);
-        WaitForAsyncUtils.waitForFxEvents();
-        return result;
     }
 }

@@ -12,16 +12,11 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
-import javafx.application.Platform;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
@@ -34,7 +29,6 @@ import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.stage.Stage;
-import kolk.sessions.platform.BundledFonts;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Fakes;
@@ -54,30 +48,15 @@ import org.testfx.util.WaitForAsyncUtils;
 class ActionsWindowTest {
     private final FxRobot robot = new FxRobot();
     private final Fakes.World world = new Fakes.World();
+    private TestWindow window;
     private MainViewModel main;
     private Stage stage;
 
     @BeforeEach
     void open() throws Exception {
-        FxToolkit.registerPrimaryStage();
-        Platform.setImplicitExit(false);
-        onFx(() -> {
-            BundledFonts.load();
-            main = world.main();
-            MainWindow window = new MainWindow(
-                    main,
-                    world.copied::add,
-                    link -> {},
-                    EmojiImages.NONE,
-                    () -> new ReadOnlyObjectWrapper<>(false),
-                    Locale.UK,
-                    1_180,
-                    760);
-            stage = new Stage();
-            stage.setScene(window.scene());
-            stage.show();
-            return stage;
-        });
+        window = TestWindow.open(world, 1180, 760);
+        main = window.main;
+        stage = window.stage;
         robot.moveTo(new Point2D(stage.getX() + 600, stage.getY() + 5));
         interact(() -> main.apply(Fakes.batch(
                 Fakes.added(Fakes.session(1).title("one").ago(Duration.ofMinutes(1))),
@@ -125,14 +104,14 @@ class ActionsWindowTest {
     @Test
     void theFieldStandsOverItsRow() {
         robot.type(KeyCode.DOWN).type(KeyCode.F2);
-        double row = onFx(() -> {
+        double row = Fx.call(() -> {
             Node cell = table().lookupAll(".session-row").stream()
                     .filter(node -> ((javafx.scene.control.IndexedCell<?>) node).getIndex() == 1)
                     .findFirst()
                     .orElseThrow();
             return cell.localToScene(0, 0).getY();
         });
-        double field = onFx(() -> find("#rename").localToScene(0, 0).getY());
+        double field = Fx.call(() -> find("#rename").localToScene(0, 0).getY());
         assertTrue(field >= row && field < row + 20, field + " at the row at " + row);
     }
 
@@ -290,7 +269,7 @@ class ActionsWindowTest {
         robot.type(KeyCode.F1);
         assertTrue(find("#helpField").isFocused());
         robot.write("rename");
-        Set<String> labels = onFx(() -> find("#helpSections").lookupAll(".label").stream()
+        Set<String> labels = Fx.call(() -> find("#helpSections").lookupAll(".label").stream()
                 .map(node -> ((Labeled) node).getText())
                 .collect(Collectors.toCollection(TreeSet::new)));
         assertTrue(labels.contains("Rename"), labels.toString());
@@ -324,7 +303,7 @@ class ActionsWindowTest {
     void everyCommandIsInAMenuInThePaletteAndOnTheHelpPageWithItsKey() {
         MenuButton button = find("#menu");
         Map<String, MenuItem> items = new HashMap<>();
-        onFx(() -> {
+        Fx.call(() -> {
             collect(button.getItems(), items);
             return items;
         });
@@ -362,7 +341,7 @@ class ActionsWindowTest {
     @Test
     void whatActsOnASessionIsInTheMenuUnderThePointer() {
         Map<String, MenuItem> items = new HashMap<>();
-        onFx(() -> {
+        Fx.call(() -> {
             collect(table().getContextMenu().getItems(), items);
             return items;
         });
@@ -388,24 +367,11 @@ class ActionsWindowTest {
         WaitForAsyncUtils.waitForFxEvents();
     }
 
-    private <T> T onFx(Callable<T> work) {
-        try {
-            T result = WaitForAsyncUtils.asyncFx(work).get(50, TimeUnit.SECONDS);
-            WaitForAsyncUtils.waitForFxEvents();
-            return result;
-        } catch (Exception e) {
-            throw new AssertionError(e);
-        }
-    }
-
     private TableView<SessionRowViewModel> table() {
         return find("#sessions");
     }
 
-    @SuppressWarnings("unchecked")
     private <T extends Node> T find(String selector) {
-        Node node = stage.getScene().getRoot().lookup(selector);
-        assertNotNull(node, selector);
-        return (T) node;
+        return window.find(selector);
     }
 }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -15,13 +14,10 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
-import javafx.scene.image.PixelFormat;
-import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import kolk.sessions.export.Findings;
 import kolk.sessions.platform.BundledFonts;
-import kolk.sessions.platform.PngFile;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.ExportViewModel;
 import kolk.sessions.viewmodel.Fakes;
@@ -93,7 +89,7 @@ class ExportWindowTest {
         world.exporting.there.add("/tmp/a.html");
         open(dark);
         assertEquals(5, this.<TableView<?>>find("#exportFindings").getItems().size());
-        picture("export-" + (dark ? "dark" : "light"));
+        Fx.picture(stage.getScene(), "export-" + (dark ? "dark" : "light"));
         tabTo("#exportTarget");
         assertTrue(this.<TextField>find("#exportTarget").getText().endsWith(".html"));
         robot.push(KeyCode.CONTROL, KeyCode.A);
@@ -103,13 +99,13 @@ class ExportWindowTest {
         assertEquals(List.of(), world.exporting.written);
         Button replace = find("#exportReplace");
         assertTrue(replace.isVisible());
-        picture("export-asking-" + (dark ? "dark" : "light"));
+        Fx.picture(stage.getScene(), "export-asking-" + (dark ? "dark" : "light"));
         assertFalse(this.<Button>find("#exportWrite").isFocused());
         tabTo("#exportReplace");
         robot.push(KeyCode.SPACE);
         WaitForAsyncUtils.waitForFxEvents();
         assertEquals(List.of("HTML FULL true 1 /tmp/a.html"), world.exporting.written);
-        picture("export-done-" + (dark ? "dark" : "light"));
+        Fx.picture(stage.getScene(), "export-done-" + (dark ? "dark" : "light"));
         assertTrue(this.<Button>find("#exportReveal").isFocused());
         robot.push(KeyCode.SPACE);
         WaitForAsyncUtils.waitForFxEvents();
@@ -130,17 +126,5 @@ class ExportWindowTest {
     @SuppressWarnings("unchecked")
     private <T extends Node> T find(String id) {
         return (T) Objects.requireNonNull(stage.getScene().lookup(id), id);
-    }
-
-    private void picture(String name) throws Exception {
-        Path folder = Files.createDirectories(Path.of(System.getProperty("kolk.project", "."), "target/pictures"));
-        WritableImage image =
-                WaitForAsyncUtils.asyncFx(() -> stage.getScene().snapshot(null)).get();
-        int width = (int) image.getWidth();
-        int height = (int) image.getHeight();
-        int[] argb = new int[width * height];
-        image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), argb, 0, width);
-        PngFile.write(new PngFile.Pixels(width, height, argb), folder.resolve(name + ".png"));
-        assertTrue(Files.size(folder.resolve(name + ".png")) > 1000);
     }
 }

@@ -6,12 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import javafx.application.Platform;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
@@ -21,7 +16,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import kolk.sessions.platform.BundledFonts;
 import kolk.sessions.viewmodel.Fakes;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.Offer;
@@ -39,33 +33,20 @@ import org.testfx.util.WaitForAsyncUtils;
 class FilterWindowTest {
     private final FxRobot robot = new FxRobot();
     private final Fakes.World world = new Fakes.World();
+    private TestWindow window;
     private MainViewModel main;
     private Stage stage;
 
     @BeforeEach
     void open() throws Exception {
-        FxToolkit.registerPrimaryStage();
-        Platform.setImplicitExit(false);
         world.search.say(3, "first", "the parser loses a line break before the closing brace");
         world.search.say(7, "a brace is missing");
-        onFx(() -> {
-            BundledFonts.load();
-            main = world.main();
-            stage = new Stage();
-            stage.setScene(new MainWindow(
-                            main,
-                            world.copied::add,
-                            link -> {},
-                            EmojiImages.NONE,
-                            () -> new ReadOnlyObjectWrapper<>(false),
-                            Locale.UK,
-                            1180,
-                            700)
-                    .scene());
-            stage.show();
+        window = TestWindow.open(world, 1180, 700);
+        main = window.main;
+        stage = window.stage;
+        Fx.run(() -> {
             main.apply(Fakes.gallery());
             main.list().mark(List.of(Fakes.key(2)), mark -> mark.withTags(List.of("two words", "billing")));
-            return stage;
         });
         robot.moveTo(new Point2D(stage.getX() + 900, stage.getY() + 5));
     }
@@ -148,12 +129,12 @@ class FilterWindowTest {
         robot.write("g ");
         assertTrue(find("#mistakeLine").isVisible());
         assertTrue(this.<Labeled>find("#filterMistake").getText().contains("state: does not know \"waitng\""));
-        assertTrue(onFx(() -> lines().isDrawn()));
+        assertTrue(Fx.call(() -> lines().isDrawn()));
         assertTrue(main.list().shown().size() > 5, "the rest still filters");
         robot.clickOn("#filterRepair");
         assertEquals("state:waiting ", field().getText());
         assertFalse(find("#mistakeLine").isVisible());
-        assertFalse(onFx(() -> lines().isDrawn()));
+        assertFalse(Fx.call(() -> lines().isDrawn()));
     }
 
     @Test
@@ -184,7 +165,7 @@ class FilterWindowTest {
             interact(() -> field().positionCaret(text.length()));
             assertTrue(find("#mistakeLine").isVisible(), text);
             interact(() -> field().positionCaret(Math.max(0, text.indexOf("waix"))));
-            assertTrue(onFx(() -> lines().isDrawn()), text);
+            assertTrue(Fx.call(() -> lines().isDrawn()), text);
         }
     }
 
@@ -223,12 +204,12 @@ class FilterWindowTest {
     }
 
     private List<String> views() {
-        return onFx(() ->
+        return Fx.call(() ->
                 main.finding().views().lines().stream().map(line -> line.name()).toList());
     }
 
     private TextField prompt() {
-        return onFx(() -> Window.getWindows().stream()
+        return Fx.call(() -> Window.getWindows().stream()
                 .filter(window -> window.isShowing() && window.getScene() != null)
                 .map(window -> (TextField) window.getScene().getRoot().lookup("#namePrompt"))
                 .filter(java.util.Objects::nonNull)
@@ -248,7 +229,7 @@ class FilterWindowTest {
     }
 
     private boolean isOffering() {
-        return onFx(() -> offerList() != null);
+        return Fx.call(() -> offerList() != null);
     }
 
     @SuppressWarnings("unchecked")
@@ -262,35 +243,35 @@ class FilterWindowTest {
     }
 
     private List<String> offers() {
-        return onFx(() -> offerList() == null
+        return Fx.call(() -> offerList() == null
                 ? List.<String>of()
                 : offerList().getItems().stream().map(Offer::shown).toList());
     }
 
     private Offer offer(String shown) {
-        return onFx(() -> offerList().getItems().stream()
+        return Fx.call(() -> offerList().getItems().stream()
                 .filter(offer -> offer.shown().equals(shown))
                 .findFirst()
                 .orElseThrow());
     }
 
     private List<String> chips() {
-        return onFx(() -> find("#filterChips").lookupAll(".filter-chip").stream()
+        return Fx.call(() -> find("#filterChips").lookupAll(".filter-chip").stream()
                 .map(chip -> ((Labeled) chip).getText())
                 .toList());
     }
 
     private List<kolk.sessions.viewmodel.SessionKey> keys() {
-        return onFx(
+        return Fx.call(
                 () -> main.list().shown().stream().map(SessionRowViewModel::key).toList());
     }
 
     private Node focused() {
-        return onFx(() -> stage.getScene().getFocusOwner());
+        return Fx.call(() -> stage.getScene().getFocusOwner());
     }
 
     private Node row(int index) {
-        return onFx(() -> (Node) table().lookupAll(".session-row").stream()
+        return Fx.call(() -> (Node) table().lookupAll(".session-row").stream()
                 .filter(cell -> ((javafx.scene.control.IndexedCell<?>) cell).getIndex() == index)
                 .findFirst()
                 .orElseThrow());
@@ -309,22 +290,8 @@ class FilterWindowTest {
         WaitForAsyncUtils.waitForFxEvents();
     }
 
-    private <T> T onFx(Callable<T> work) {
-        try {
-            WaitForAsyncUtils.waitForFxEvents();
-            T result = WaitForAsyncUtils.asyncFx(work).get(50, TimeUnit.SECONDS);
-            WaitForAsyncUtils.waitForFxEvents();
-            return result;
-        } catch (Exception e) {
-            throw new AssertionError(e);
-        }
-    }
-
-    @SuppressWarnings("unchecked")
     private <T extends Node> T find(String selector) {
         WaitForAsyncUtils.waitForFxEvents();
-        Node node = stage.getScene().getRoot().lookup(selector);
-        assertNotNull(node, selector);
-        return (T) node;
+        return window.find(selector);
     }
 }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,8 +18,8 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
-import javafx.scene.text.Font;
 import javafx.stage.Stage;
+import kolk.sessions.platform.BundledFonts;
 import kolk.sessions.resume.Host;
 import kolk.sessions.resume.Programs;
 import kolk.sessions.store.State;
@@ -48,17 +47,7 @@ class SessionTabsPicturesTest {
     @BeforeAll
     static void fonts() throws Exception {
         FxToolkit.registerPrimaryStage();
-        for (String font : List.of(
-                "Inter-Regular.otf",
-                "Inter-Bold.otf",
-                "Inter-Italic.otf",
-                "JetBrainsMono-Regular.ttf",
-                "JetBrainsMono-Bold.ttf")) {
-            try (InputStream in =
-                    SessionTabsPicturesTest.class.getResourceAsStream("/kolk/sessions/platform/fonts/" + font)) {
-                Font.loadFont(in, 14);
-            }
-        }
+        BundledFonts.load();
     }
 
     @AfterEach

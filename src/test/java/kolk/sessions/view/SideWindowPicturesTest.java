@@ -2,23 +2,17 @@ package kolk.sessions.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Labeled;
-import javafx.scene.image.PixelFormat;
-import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
 import kolk.sessions.checkup.ThirdParty;
 import kolk.sessions.platform.BundledFonts;
 import kolk.sessions.platform.FxAppIcon;
-import kolk.sessions.platform.PngFile;
 import kolk.sessions.platform.icon.AppIcon;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.settings.Theme;
@@ -33,7 +27,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 /**
  * Draws the windows beside the main one, with ordinary and with large text, and leaves the pictures under {@code target/pictures}, to be
@@ -88,44 +81,26 @@ class SideWindowPicturesTest {
         assertEquals(List.of(), cut);
     }
 
-    private static List<String> draw(SettingsFakes machine, String name, Function<SideWindow.Frame, SideWindow> make)
-            throws Exception {
-        Stage stage = WaitForAsyncUtils.asyncFx(() -> {
-                    BundledFonts.load();
-                    Stage shown = new Stage();
-                    shown.setScene(make.apply(new SideWindow.Frame(
-                                    machine.preferences,
-                                    () -> new ReadOnlyObjectWrapper<>(false),
-                                    Locale.UK,
-                                    shown::hide))
-                            .scene());
-                    shown.setMaxHeight(990);
-                    shown.show();
-                    return shown;
-                })
-                .get(20, TimeUnit.SECONDS);
-        WaitForAsyncUtils.waitForFxEvents();
-        return WaitForAsyncUtils.asyncFx(() -> {
-                    stage.getScene().getRoot().applyCss();
-                    stage.getScene().getRoot().layout();
-                    WritableImage image = stage.getScene().snapshot(null);
-                    int width = (int) image.getWidth();
-                    int height = (int) image.getHeight();
-                    int[] argb = new int[width * height];
-                    image.getPixelReader()
-                            .getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), argb, 0, width);
-                    Path folder = Path.of(System.getProperty("kolk.project", "."), "target", "pictures");
-                    Files.createDirectories(folder);
-                    PngFile.write(new PngFile.Pixels(width, height, argb), folder.resolve(name + ".png"));
-                    List<String> cut = stage.getScene().getRoot().lookupAll(".label, .button, .check-box").stream()
-                            .filter(node ->
-                                    node instanceof Labeled labeled && isShown(labeled) && labeled.isTextTruncated())
-                            .map(node -> name + ": " + ((Labeled) node).getText())
-                            .toList();
-                    stage.hide();
-                    return cut;
-                })
-                .get(20, TimeUnit.SECONDS);
+    private static List<String> draw(SettingsFakes machine, String name, Function<SideWindow.Frame, SideWindow> make) {
+        Stage stage = Fx.call(() -> {
+            BundledFonts.load();
+            Stage shown = new Stage();
+            shown.setScene(make.apply(new SideWindow.Frame(
+                            machine.preferences, () -> new ReadOnlyObjectWrapper<>(false), Locale.UK, shown::hide))
+                    .scene());
+            shown.setMaxHeight(990);
+            shown.show();
+            return shown;
+        });
+        Fx.picture(stage.getScene(), name);
+        return Fx.call(() -> {
+            List<String> cut = stage.getScene().getRoot().lookupAll(".label, .button, .check-box").stream()
+                    .filter(node -> node instanceof Labeled labeled && isShown(labeled) && labeled.isTextTruncated())
+                    .map(node -> name + ": " + ((Labeled) node).getText())
+                    .toList();
+            stage.hide();
+            return cut;
+        });
     }
 
     private static boolean isShown(javafx.scene.Node node) {

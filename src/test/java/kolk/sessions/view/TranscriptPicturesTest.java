@@ -1,12 +1,10 @@
 package kolk.sessions.view;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -19,11 +17,8 @@ import javafx.application.Application;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.ListView;
-import javafx.scene.image.PixelReader;
-import javafx.scene.image.WritableImage;
-import javafx.scene.text.Font;
 import javafx.stage.Stage;
-import kolk.sessions.platform.SystemEmoji;
+import kolk.sessions.platform.BundledFonts;
 import kolk.sessions.store.JournalState;
 import kolk.sessions.store.PermissionRequest;
 import kolk.sessions.store.State;
@@ -45,8 +40,7 @@ import org.testfx.util.WaitForAsyncUtils;
 @Timeout(240)
 class TranscriptPicturesTest {
     /** As the program has them on Linux. */
-    private static final EmojiImages EMOJI =
-            new SystemEmoji(SystemEmoji.linuxFolders(Path.of(System.getProperty("user.home"))), Runnable::run)::image;
+    private static final EmojiImages EMOJI = TestWindow.systemEmoji();
 
     @TempDir
     Path dir;
@@ -57,17 +51,7 @@ class TranscriptPicturesTest {
     @BeforeAll
     static void fonts() throws Exception {
         FxToolkit.registerPrimaryStage();
-        for (String font : List.of(
-                "Inter-Regular.otf",
-                "Inter-Bold.otf",
-                "Inter-Italic.otf",
-                "JetBrainsMono-Regular.ttf",
-                "JetBrainsMono-Bold.ttf")) {
-            try (InputStream in =
-                    TranscriptPicturesTest.class.getResourceAsStream("/kolk/sessions/platform/fonts/" + font)) {
-                Font.loadFont(in, 14);
-            }
-        }
+        BundledFonts.load();
     }
 
     @AfterEach
@@ -246,27 +230,8 @@ class TranscriptPicturesTest {
         }
     }
 
-    private void save(String name) throws Exception {
-        WritableImage image =
-                WaitForAsyncUtils.asyncFx(() -> stage.getScene().snapshot(null)).get(10, TimeUnit.SECONDS);
-        Path folder = Path.of(System.getProperty("kolk.project", "."), "target", "pictures");
-        Files.createDirectories(folder);
-        write(image, folder.resolve(name + ".png"));
-    }
-
-    private static void write(WritableImage image, Path file) throws IOException {
-        int width = (int) image.getWidth();
-        int height = (int) image.getHeight();
-        java.awt.image.BufferedImage copy =
-                new java.awt.image.BufferedImage(width, height, java.awt.image.BufferedImage.TYPE_INT_ARGB);
-        PixelReader pixels = image.getPixelReader();
-        for (int y = 0; y < height; y++) {
-            for (int x = 0; x < width; x++) {
-                copy.setRGB(x, y, pixels.getArgb(x, y));
-            }
-        }
-        assertTrue(javax.imageio.ImageIO.write(copy, "png", file.toFile()));
-        assertEquals(true, Files.size(file) > 0);
+    private void save(String name) {
+        Fx.picture(stage.getScene(), name);
     }
 
     private static SessionText sample() {

@@ -20,9 +20,6 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.stage.Stage;
-import kolk.sessions.platform.BundledFonts;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.SystemLivenessProbe;
@@ -151,26 +148,10 @@ class WindowStormTest {
     }
 
     private void open() throws Exception {
-        FxToolkit.registerPrimaryStage();
-        Platform.setImplicitExit(false);
-        onFx(() -> {
-            BundledFonts.load();
-            main = world.main();
-            MainWindow window = new MainWindow(
-                    main,
-                    world.copied::add,
-                    link -> {},
-                    EmojiImages.NONE,
-                    () -> new ReadOnlyObjectWrapper<>(false),
-                    Locale.UK,
-                    1200,
-                    760);
-            Stage stage = new Stage();
-            stage.setScene(window.scene());
-            stage.show();
+        main = TestWindow.open(world, 1200, 760).main;
+        Fx.run(() -> {
             pulses = new Pulses();
             pulses.start();
-            return stage;
         });
     }
 

@@ -11,13 +11,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Random;
-import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import javafx.application.Platform;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.event.Event;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
@@ -32,7 +27,6 @@ import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.ScrollEvent;
 import javafx.stage.Stage;
-import kolk.sessions.platform.BundledFonts;
 import kolk.sessions.viewmodel.Fakes;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.RowState;
@@ -53,30 +47,15 @@ import org.testfx.util.WaitForAsyncUtils;
 class WindowTest {
     private final FxRobot robot = new FxRobot();
     private final Fakes.World world = new Fakes.World();
+    private TestWindow window;
     private MainViewModel main;
     private Stage stage;
 
     @BeforeEach
     void open() throws Exception {
-        FxToolkit.registerPrimaryStage();
-        Platform.setImplicitExit(false);
-        onFx(() -> {
-            BundledFonts.load();
-            main = world.main();
-            MainWindow window = new MainWindow(
-                    main,
-                    world.copied::add,
-                    link -> {},
-                    EmojiImages.NONE,
-                    () -> new ReadOnlyObjectWrapper<>(false),
-                    Locale.UK,
-                    990,
-                    760);
-            stage = new Stage();
-            stage.setScene(window.scene());
-            stage.show();
-            return stage;
-        });
+        window = TestWindow.open(world, 990, 760);
+        main = window.main;
+        stage = window.stage;
         // Away from every place over which rows hold still.
         robot.moveTo(new Point2D(stage.getX() + 600, stage.getY() + 5));
     }
@@ -229,7 +208,7 @@ class WindowTest {
             if (batch == 5) {
                 robot.clickOn("#filter").write("session");
             }
-            Top before = onFx(this::top);
+            Top before = Fx.call(this::top);
             List<SessionChange> changes = new ArrayList<>();
             for (int i = 0; i < 200; i++) {
                 int n = random.nextInt(1_000);
@@ -243,7 +222,7 @@ class WindowTest {
                 changes.add(Fakes.added(Fakes.session(2_000 + batch * 10 + i)));
             }
             apply(Fakes.batch(changes, List.of(), true));
-            assertEquals(before, onFx(this::top), "batch " + batch);
+            assertEquals(before, Fx.call(this::top), "batch " + batch);
             assertEquals(Fakes.key(405), selectedKey());
             assertSame(main.list().selected(), table().getSelectionModel().getSelectedItem());
         }
@@ -356,30 +335,20 @@ class WindowTest {
         WaitForAsyncUtils.waitForFxEvents();
     }
 
-    private <T> T onFx(Callable<T> work) {
-        try {
-            T result = WaitForAsyncUtils.asyncFx(work).get(50, TimeUnit.SECONDS);
-            WaitForAsyncUtils.waitForFxEvents();
-            return result;
-        } catch (Exception e) {
-            throw new AssertionError(e);
-        }
-    }
-
     private Node row(int index) {
-        return onFx(() -> (Node) table().lookupAll(".session-row").stream()
+        return Fx.call(() -> (Node) table().lookupAll(".session-row").stream()
                 .filter(cell -> ((IndexedCell<?>) cell).getIndex() == index)
                 .findFirst()
                 .orElseThrow());
     }
 
     private List<String> names() {
-        return onFx(
+        return Fx.call(
                 () -> main.list().shown().stream().map(row -> row.view().name()).toList());
     }
 
     private kolk.sessions.viewmodel.SessionKey selectedKey() {
-        SessionRowViewModel row = onFx(() -> main.list().selected());
+        SessionRowViewModel row = Fx.call(() -> main.list().selected());
         assertNotNull(row);
         return row.key();
     }
@@ -397,10 +366,7 @@ class WindowTest {
         return false;
     }
 
-    @SuppressWarnings("unchecked")
     private <T extends Node> T find(String selector) {
-        Node node = stage.getScene().getRoot().lookup(selector);
-        assertNotNull(node, selector);
-        return (T) node;
+        return window.find(selector);
     }
 }

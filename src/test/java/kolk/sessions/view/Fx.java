@@ -1,0 +1,68 @@
+package kolk.sessions.view;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.Scene;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import kolk.sessions.platform.PngFile;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** Work on the JavaFX thread, done and settled when a call returns, and pictures of what it shows. It knows no screen. */
+final class Fx {
+    private static final int SECONDS = 100;
+
+    private Fx() {}
+
+    /** Runs {@code work} on the JavaFX thread and waits until nothing is left to do there; what it throws fails the test. */
+    static <T> T call(Callable<T> work) {
+        try {
+            T result = WaitForAsyncUtils.asyncFx(work).get(SECONDS, TimeUnit.SECONDS);
+            WaitForAsyncUtils.waitForFxEvents();
+            return result;
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** As {@link #call}, for work that has no result. */
+    static void run(Work work) {
+        call(() -> {
+            work.run();
+            return true;
+        });
+    }
+
+    /** Waits until what was asked for has been laid out, and what that asked for too. */
+    static void settle() {
+        for (int i = 0; i < 4; i++) {
+            WaitForAsyncUtils.waitForFxEvents();
+        }
+    }
+
+    /** Leaves what {@code scene} shows in {@code target/pictures}, to be looked at. */
+    static void picture(Scene scene, String name) {
+        run(() -> {
+            WritableImage picture = scene.snapshot(null);
+            int width = (int) picture.getWidth();
+            int height = (int) picture.getHeight();
+            int[] argb = new int[width * height];
+            picture.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), argb, 0, width);
+            Path folder =
+                    Files.createDirectories(Path.of(System.getProperty("kolk.project", "."), "target", "pictures"));
+            Path file = folder.resolve(name + ".png");
+            PngFile.write(new PngFile.Pixels(width, height, argb), file);
+            assertTrue(Files.size(file) > 1_000, name);
+        });
+    }
+
+    /** Something to do that may fail. */
+    @FunctionalInterface
+    interface Work {
+        void run() throws Exception;
+    }
+}
