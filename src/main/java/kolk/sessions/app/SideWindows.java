@@ -14,6 +14,7 @@ import javafx.stage.Screen;
 import javafx.stage.Stage;
 import kolk.sessions.checkup.Checkup;
 import kolk.sessions.checkup.InstalledFonts;
+import kolk.sessions.checkup.LicenceTexts;
 import kolk.sessions.checkup.ThirdParty;
 import kolk.sessions.checkup.Versions;
 import kolk.sessions.cli.WindowStarter;
@@ -160,12 +161,14 @@ final class SideWindows implements AutoCloseable {
     /** What is said about the program; a picture says the same. */
     static AboutViewModel aboutModel(Texts texts) {
         Versions versions = new Versions();
+        LicenceTexts licences = LicenceTexts.ofThisImage();
         return new AboutViewModel(
                 texts,
                 versions.program(),
                 versions.parts(),
                 ThirdParty.shipped().stream()
-                        .map(part -> new AboutViewModel.Part(part.name(), part.version(), part.licence()))
+                        .map(part -> new AboutViewModel.Part(
+                                part.name(), part.version(), part.licence(), () -> licences.of(part)))
                         .toList(),
                 new FxClipboard());
     }

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the program carries of others, and under which licence, as {@code third-party.txt} lists it. A test holds that list to what the build
@@ -12,7 +13,7 @@ import java.util.List;
  */
 public final class ThirdParty {
     private static final String SEPARATOR = "\\|";
-    private static final int COLUMNS = 4;
+    private static final int COLUMNS = 5;
 
     private ThirdParty() {}
 
@@ -21,12 +22,14 @@ public final class ThirdParty {
      *
      * @param name what people call it
      * @param version which one
-     * @param licence its short name
+     * @param licence its short name; several behind commas where it contains parts of others
      * @param modules the Java modules it comes as; empty for what is no module
+     * @param folders where its licence texts lie in the image's {@code legal} folder; those of its modules and others
      */
-    public record Part(String name, String version, String licence, List<String> modules) {
+    public record Part(String name, String version, String licence, List<String> modules, List<String> folders) {
         public Part {
             modules = List.copyOf(modules);
+            folders = List.copyOf(folders);
         }
     }
 
@@ -48,7 +51,16 @@ public final class ThirdParty {
 
     private static Part part(String line) {
         String[] columns = line.split(SEPARATOR, COLUMNS);
-        List<String> modules = columns[3].isBlank() ? List.of() : List.of(columns[3].split(" "));
-        return new Part(columns[0], columns[1], columns[2], modules);
+        List<String> modules = words(columns[3]);
+        return new Part(
+                columns[0],
+                columns[1],
+                columns[2],
+                modules,
+                Stream.concat(modules.stream(), words(columns[4]).stream()).toList());
+    }
+
+    private static List<String> words(String column) {
+        return column.isBlank() ? List.of() : List.of(column.split(" "));
     }
 }

@@ -4,6 +4,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.image.Image;
@@ -40,6 +41,9 @@ public final class AboutController {
     private TableColumn<Part, String> licence;
 
     @FXML
+    private ListView<String> texts;
+
+    @FXML
     private Label state;
 
     @FXML
@@ -67,6 +71,13 @@ public final class AboutController {
         licence.setCellValueFactory(
                 cell -> new ReadOnlyStringWrapper(cell.getValue().licence()));
         parts.getItems().setAll(model.parts());
+        parts.getSelectionModel().selectedItemProperty().subscribe(selected -> {
+            if (selected != null) {
+                texts.getItems().setAll(model.licence(selected));
+                texts.scrollTo(0);
+            }
+        });
+        parts.getSelectionModel().selectFirst();
         state.textProperty().bind(model.stateProperty());
         copy.setOnAction(event -> model.copy());
         close.setOnAction(event -> onClose.run());

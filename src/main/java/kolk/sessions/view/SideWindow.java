@@ -66,8 +66,8 @@ public final class SideWindow {
                 "about.window",
                 Map.of(AboutController.class, () -> new AboutController(model, icon, frame.onClose())),
                 frame,
-                60,
-                46);
+                65,
+                54);
     }
 
     public static SideWindow doctor(DoctorViewModel model, Frame frame) {

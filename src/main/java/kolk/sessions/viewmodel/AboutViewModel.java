@@ -1,6 +1,7 @@
 package kolk.sessions.viewmodel;
 
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -21,8 +22,9 @@ public final class AboutViewModel {
      * @param name what people call it
      * @param version which one
      * @param licence its short name
+     * @param texts reads its licence texts, line by line; none where the program runs without its image
      */
-    public record Part(String name, String version, String licence) {}
+    public record Part(String name, String version, String licence, Supplier<List<String>> texts) {}
 
     /**
      * @param version of the program
@@ -49,6 +51,12 @@ public final class AboutViewModel {
 
     public List<Part> parts() {
         return parts;
+    }
+
+    /** The licence texts of a part, line by line, or one line that says where they are to be found. */
+    public List<String> licence(Part part) {
+        List<String> lines = part.texts().get();
+        return lines.isEmpty() ? List.of(texts.get("about.noText")) : lines;
     }
 
     /** What was done last; empty at first. */

@@ -35,7 +35,12 @@ class ThirdPartyTest {
         for (ThirdParty.Part part : ThirdParty.shipped()) {
             part.modules().forEach(module -> listed.put(module, part.version()));
         }
-        assertEquals(shippedModules(), listed);
+        Map<String, String> shipped = new TreeMap<>();
+        shippedModules().forEach((module, jar) -> {
+            Matcher version = VERSION.matcher(jar.toString());
+            shipped.put(module, version.find() ? version.group(1) : "");
+        });
+        assertEquals(shipped, listed);
     }
 
     @Test
@@ -59,8 +64,8 @@ class ThirdPartyTest {
         assertTrue(names.stream().anyMatch(name -> name.startsWith("Feather icons")));
     }
 
-    /** The modules behind our own, with the versions in their files' names. */
-    private static Map<String, String> shippedModules() throws IOException {
+    /** The modules behind our own, each with its jar. */
+    static Map<String, Path> shippedModules() throws IOException {
         Set<String> roots = new TreeSet<>();
         Matcher requires = REQUIRES.matcher(Files.readString(PROJECT.resolve("src/main/java/module-info.java")));
         while (requires.find()) {
@@ -73,12 +78,11 @@ class ThirdPartyTest {
                 .toArray(Path[]::new);
         Configuration resolved = Configuration.resolve(
                 ModuleFinder.of(jars), List.of(ModuleLayer.boot().configuration()), ModuleFinder.ofSystem(), roots);
-        Map<String, String> modules = new TreeMap<>();
+        Map<String, Path> modules = new TreeMap<>();
         for (ResolvedModule module : resolved.modules()) {
             URI place = module.reference().location().orElseThrow();
-            Matcher version = VERSION.matcher(place.getPath() == null ? "" : place.getPath());
-            if (version.find()) {
-                modules.put(module.name(), version.group(1));
+            if (place.getScheme().equals("file")) {
+                modules.put(module.name(), Path.of(place));
             }
         }
         return modules;

@@ -14,6 +14,7 @@ import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
 import javafx.scene.control.Spinner;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TextArea;
@@ -197,12 +198,18 @@ class SideWindowsTest {
                 TEXTS,
                 "1.2.3",
                 List.of("Java 25", "Linux 6"),
-                List.of(new AboutViewModel.Part("Inter", "4.0", "OFL-1.1")),
+                List.of(
+                        new AboutViewModel.Part("Inter", "4.0", "OFL-1.1", () -> List.of("as is", "no warranty")),
+                        new AboutViewModel.Part("Something", "1", "MIT", List::of)),
                 copied::add);
         show(frame -> SideWindow.about(model, null, frame));
         assertEquals("Kolk Sessions 1.2.3", this.<Labeled>find("#aboutTitle").getText());
+        ListView<String> texts = find("#licenceTexts");
+        assertEquals(List.of("as is", "no warranty"), texts.getItems());
+        robot.push(KeyCode.DOWN);
+        assertEquals(List.of("The text is in the folder \"legal\" of the program as it is shipped."), texts.getItems());
         robot.push(KeyCode.ALT, KeyCode.C);
-        assertEquals(List.of("Kolk Sessions 1.2.3\nJava 25\nLinux 6\n\nIt contains:\nInter 4.0 (OFL-1.1)\n"), copied);
+        assertEquals(List.of("Kolk Sessions 1.2.3\nJava 25\nLinux 6\n\nIt contains:\nInter 4.0 (OFL-1.1)\nSomething 1 (MIT)\n"), copied);
         robot.push(KeyCode.ESCAPE);
         assertFalse(stage.isShowing());
     }
