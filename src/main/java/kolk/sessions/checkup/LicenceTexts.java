@@ -61,8 +61,8 @@ public final class LicenceTexts {
         }
         try (Stream<Path> all = Files.list(folder)) {
             List<Path> sorted = new ArrayList<>(all.sorted().toList());
-            sorted.sort(Comparator.comparing(
-                    file -> !file.getFileName().toString().startsWith("LICENSE")));
+            sorted.sort(
+                    Comparator.comparing(file -> !file.getFileName().toString().startsWith("LICENSE")));
             return sorted;
         }
     }

@@ -32,7 +32,8 @@ class LicenceTextsTest {
             "Apache-2.0", List.of("Apache License Version 2.0, January 2004"),
             "MIT", List.of("Permission is hereby granted, free of charge, to any person obtaining", "NONINFRINGEMENT"),
             "BSD-2-Clause", List.of("Redistributions in binary form must reproduce", "POSSIBILITY OF SUCH DAMAGE"),
-            "BSD-3-Clause", List.of("be used to endorse or promote products derived from", "POSSIBILITY OF SUCH DAMAGE"),
+            "BSD-3-Clause",
+                    List.of("be used to endorse or promote products derived from", "POSSIBILITY OF SUCH DAMAGE"),
             "OFL-1.1", List.of("The goals of the Open Font License", "PERMISSION & CONDITIONS"),
             "GPL-2.0 with Classpath Exception", List.of("General Public License", "Classpath"));
 
@@ -124,11 +125,12 @@ class LicenceTextsTest {
     void theFontsHaveTheVersionsThatAreListed() throws IOException {
         Map<String, String> listed = ThirdParty.shipped().stream()
                 .filter(part -> part.folders().contains("fonts"))
-                .collect(Collectors.toMap(part -> part.name().split(" \\(")[0].replace(" ", ""), ThirdParty.Part::version));
+                .collect(Collectors.toMap(
+                        part -> part.name().split(" \\(")[0].replace(" ", ""), ThirdParty.Part::version));
         String licence = text(PROJECT.resolve("src/main/resources/kolk/sessions/platform/fonts/OFL.txt"));
         try (Stream<Path> fonts = Files.list(PROJECT.resolve("src/main/resources/kolk/sessions/platform/fonts"))) {
-            for (Path font : fonts.filter(file -> file.toString().matches(".*\\.[ot]tf"))
-                    .toList()) {
+            for (Path font :
+                    fonts.filter(file -> file.toString().matches(".*\\.[ot]tf")).toList()) {
                 String family = font.getFileName().toString().split("-")[0];
                 assertTrue(
                         name(font, 5).matches("Version " + Pattern.quote(listed.get(family)) + "(;.*)?"),
@@ -169,8 +171,7 @@ class LicenceTextsTest {
 
     private static Process collecting(Path project, Path jars) throws IOException {
         return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java")
-                                .toString(),
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         PROJECT.resolve("jlink/LegalTexts.java").toString(),
                         project.toString(),
                         jars.toString(),
@@ -198,8 +199,7 @@ class LicenceTextsTest {
                     int record = names + 6 + 12 * each;
                     if (data.getShort(record) == 3 && data.getShort(record + 6) == number) {
                         int start = names + data.getShort(names + 4) + data.getShort(record + 10);
-                        return new String(
-                                data.array(), start, data.getShort(record + 8), StandardCharsets.UTF_16BE);
+                        return new String(data.array(), start, data.getShort(record + 8), StandardCharsets.UTF_16BE);
                     }
                 }
             }

@@ -68,10 +68,7 @@ class SideWindowPicturesTest {
                 List.of("Java 25.0.3+9-LTS (Eclipse Adoptium)", "JavaFX 26.0.2", "Linux 6.18 amd64"),
                 ThirdParty.shipped().stream()
                         .map(part -> new AboutViewModel.Part(
-                                part.name(),
-                                part.version(),
-                                part.licence(),
-                                SideWindowPicturesTest::licence))
+                                part.name(), part.version(), part.licence(), SideWindowPicturesTest::licence))
                         .toList(),
                 text -> {});
         cut.addAll(draw(

@@ -209,7 +209,10 @@ class SideWindowsTest {
         robot.push(KeyCode.DOWN);
         assertEquals(List.of("The text is in the folder \"legal\" of the program as it is shipped."), texts.getItems());
         robot.push(KeyCode.ALT, KeyCode.C);
-        assertEquals(List.of("Kolk Sessions 1.2.3\nJava 25\nLinux 6\n\nIt contains:\nInter 4.0 (OFL-1.1)\nSomething 1 (MIT)\n"), copied);
+        assertEquals(
+                List.of(
+                        "Kolk Sessions 1.2.3\nJava 25\nLinux 6\n\nIt contains:\nInter 4.0 (OFL-1.1)\nSomething 1 (MIT)\n"),
+                copied);
         robot.push(KeyCode.ESCAPE);
         assertFalse(stage.isShowing());
     }
