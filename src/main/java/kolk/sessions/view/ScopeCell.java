@@ -1,9 +1,7 @@
 package kolk.sessions.view;
 
 import javafx.css.PseudoClass;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.Tooltip;
 import javafx.util.Subscription;
 import kolk.sessions.viewmodel.RowState;
 import kolk.sessions.viewmodel.Scope;
@@ -11,51 +9,37 @@ import kolk.sessions.viewmodel.ScopeViewModel;
 import kolk.sessions.viewmodel.Texts;
 import org.jspecify.annotations.Nullable;
 
-/** One line of the sidebar: a mark for a standing, the name, and the count at the right. */
-final class ScopeCell extends ListCell<ScopeViewModel> {
+/** A scope in the sidebar: a mark for a standing, the name or the end of the folder's path, and how many sessions are in it. */
+final class ScopeCell extends SidebarCell<ScopeViewModel> {
     private static final PseudoClass CALLING = PseudoClass.getPseudoClass("calling");
 
     private final Texts texts;
     private final StateMark mark = new StateMark();
-    private final SidebarLine line = new SidebarLine();
-    private final Tooltip tooltip = new Tooltip();
-    private Subscription following = Subscription.EMPTY;
 
     ScopeCell(Texts texts) {
         this.texts = texts;
         line.getChildren().addFirst(mark);
-        setPrefWidth(0);
     }
 
     @Override
-    protected void updateItem(@Nullable ScopeViewModel item, boolean empty) {
-        super.updateItem(item, empty);
-        following.unsubscribe();
-        following = Subscription.EMPTY;
-        if (empty || item == null) {
-            setGraphic(null);
-            setTooltip(null);
-            setAccessibleText(null);
-            return;
-        }
+    Subscription show(ScopeViewModel item) {
         RowState state = mark(item.scope());
         mark.setVisible(state != null);
         mark.setManaged(state != null);
         if (state != null) {
             mark.setState(state);
         }
-        line.name.setText(item.name());
-        following = item.countProperty().subscribe(value -> {
-            line.count.setText(texts.get("sidebar.count", value));
-            line.count.pseudoClassStateChanged(CALLING, item.scope() == Scope.Standing.WAITING && value.intValue() > 0);
-            setAccessibleText(texts.get("sidebar.line", item.name(), value));
-        });
-        tooltip.setText(item.name());
+        name.setText(item.name());
         boolean project = item.scope() instanceof Scope.Project;
         // The end of a path tells more than its beginning.
-        line.name.setTextOverrun(project ? OverrunStyle.LEADING_ELLIPSIS : OverrunStyle.ELLIPSIS);
+        name.setTextOverrun(project ? OverrunStyle.LEADING_ELLIPSIS : OverrunStyle.ELLIPSIS);
+        tooltip.setText(item.name());
         setTooltip(project ? tooltip : null);
-        setGraphic(line);
+        return item.countProperty().subscribe(value -> {
+            count.setText(texts.get("sidebar.count", value));
+            count.pseudoClassStateChanged(CALLING, item.scope() == Scope.Standing.WAITING && value.intValue() > 0);
+            setAccessibleText(texts.get("sidebar.line", item.name(), value));
+        });
     }
 
     private static @Nullable RowState mark(Scope scope) {

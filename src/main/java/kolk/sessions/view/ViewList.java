@@ -2,10 +2,8 @@ package kolk.sessions.view;
 
 import java.util.function.Consumer;
 import javafx.scene.control.ContextMenu;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.util.Subscription;
@@ -104,34 +102,16 @@ final class ViewList {
     }
 
     /** The name, and at the right how many sessions are in it. */
-    private final class ViewCell extends ListCell<ViewLine> {
-        private final SidebarLine line = new SidebarLine();
-        private final Tooltip tooltip = new Tooltip();
-        private Subscription following = Subscription.EMPTY;
-
-        ViewCell() {
-            setPrefWidth(0);
-        }
-
+    private final class ViewCell extends SidebarCell<ViewLine> {
         @Override
-        protected void updateItem(@Nullable ViewLine item, boolean empty) {
-            super.updateItem(item, empty);
-            following.unsubscribe();
-            following = Subscription.EMPTY;
-            if (empty || item == null) {
-                setGraphic(null);
-                setTooltip(null);
-                setAccessibleText(null);
-                return;
-            }
-            line.name.setText(item.name());
-            following = item.countProperty().subscribe(value -> {
-                line.count.setText(value);
-                setAccessibleText(value.isEmpty() ? item.name() : texts.get("sidebar.viewLine", item.name(), value));
-            });
+        Subscription show(ViewLine item) {
+            name.setText(item.name());
             tooltip.setText(VisibleText.line(item.view().filter()));
             setTooltip(tooltip);
-            setGraphic(line);
+            return item.countProperty().subscribe(value -> {
+                count.setText(value);
+                setAccessibleText(value.isEmpty() ? item.name() : texts.get("sidebar.viewLine", item.name(), value));
+            });
         }
     }
 }
