@@ -93,7 +93,9 @@ final class Installers {
         for (String unused : List.of("classes.jsa", "classes_nocoops.jsa")) {
             Files.deleteIfExists(machine.resolveSibling(unused));
         }
+        freeze(slim);
         train(slim);
+        freeze(slim);
         return system.contains("linux") ? slim : jpackageImage(slim);
     }
 
@@ -258,15 +260,17 @@ final class Installers {
         return text;
     }
 
-    /** Fixes times and rights, so that building twice gives the same packages. */
+    /** Fixes times and rights, so that building twice gives the same image and packages, whatever the builder's umask. */
     private void freeze(Path tree) throws IOException {
         try (Stream<Path> all = Files.walk(tree)) {
             for (Path path : all.toList().reversed()) {
                 if (Files.isSymbolicLink(path)) {
                     continue;
                 }
-                boolean executable = Files.isDirectory(path) || Files.isExecutable(path);
-                Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(executable ? "rwxr-xr-x" : "rw-r--r--"));
+                if (!system.contains("windows")) {
+                    boolean executable = Files.isDirectory(path) || Files.isExecutable(path);
+                    Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(executable ? "rwxr-xr-x" : "rw-r--r--"));
+                }
                 Files.setLastModifiedTime(path, FileTime.from(buildTime));
             }
         }
