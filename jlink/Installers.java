@@ -1,5 +1,5 @@
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -183,9 +183,15 @@ final class Installers {
         }
     }
 
+    /** zsh looks for completions of packages in another folder on Debian than elsewhere. */
+    private void zshCompletion(Path tree, String folder) throws IOException {
+        copy(project.resolve("target/completion/_" + NAME), tree.resolve("usr/share/zsh").resolve(folder));
+    }
+
     private void deb(Path root) throws IOException, InterruptedException {
         Path tree = out.resolve("deb");
         copyTree(root, tree);
+        zshCompletion(tree, "vendor-completions");
         String arch = System.getProperty("os.arch").equals("aarch64") ? "arm64" : "amd64";
         Path changelog = out.resolve("changelog");
         write(changelog, filled(Files.readString(project.resolve("jlink/debian/changelog")), Map.of("@RFC_DATE@",
@@ -218,6 +224,7 @@ final class Installers {
 
     private void rpm(Path root) throws IOException, InterruptedException {
         Path top = out.resolve("rpm");
+        zshCompletion(root, "site-functions");
         Path spec = top.resolve("kolk-sessions.spec");
         write(spec, filled(Files.readString(project.resolve("jlink/rpm/kolk-sessions.spec")), Map.of()));
         freeze(root);
@@ -295,14 +302,19 @@ final class Installers {
     }
 
     private static void gzip(Path from, Path to) throws IOException {
-        Files.createDirectories(to.getParent());
-        try (GZIPOutputStream zipped = new GZIPOutputStream(Files.newOutputStream(to)) {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream zipped = new GZIPOutputStream(packed) {
             {
                 def.setLevel(Deflater.BEST_COMPRESSION);
             }
         }) {
-            zipped.write(Files.readString(from).getBytes(StandardCharsets.UTF_8));
+            zipped.write(Files.readAllBytes(from));
         }
+        byte[] bytes = packed.toByteArray();
+        // Java does not note in the header (RFC 1952, XFL) that it compressed as well as it can, which Debian asks for.
+        bytes[8] = 2;
+        Files.createDirectories(to.getParent());
+        Files.write(to, bytes);
     }
 
     private static long sizeOf(Path tree) throws IOException {

@@ -32,8 +32,10 @@ final class CompletionCommand implements Callable<Integer> {
     public Integer call() {
         CommandLine program = spec.root().commandLine();
         switch (shell) {
-            // The script is for both: it loads bash's way of completing where zsh reads it.
-            case "bash", "zsh" -> out.print(AutoComplete.bash(Messages.PROGRAM, program));
+            // It is read by a shell and never run, so it has no interpreter.
+            case "bash" ->
+                out.print(AutoComplete.bash(Messages.PROGRAM, program).replaceFirst("^#!.*\\R", ""));
+            case "zsh" -> new ZshCompletion(out).print(program);
             case "fish" -> fish(program);
             default -> throw Complaint.usage("the shell has to be bash, zsh or fish");
         }
@@ -45,7 +47,7 @@ final class CompletionCommand implements Callable<Integer> {
         for (Map.Entry<String, CommandLine> command : program.getSubcommands().entrySet()) {
             CommandSpec described = command.getValue().getCommandSpec();
             out.line("complete -c " + Messages.PROGRAM + " -n __fish_use_subcommand -f -a " + command.getKey() + " -d "
-                    + Shell.FISH.word(description(described.usageMessage().description())));
+                    + Shell.FISH.word(Descriptions.of(described)));
             options(described, "__fish_seen_subcommand_from " + command.getKey());
         }
     }
@@ -60,13 +62,7 @@ final class CompletionCommand implements Callable<Integer> {
             if (option.arity().max() > 0) {
                 line.append(" -r");
             }
-            out.line(line + " -d " + Shell.FISH.word(description(option.description())));
+            out.line(line + " -d " + Shell.FISH.word(Descriptions.of(option)));
         }
-    }
-
-    private static String description(String[] sentences) {
-        return sentences.length == 0
-                ? ""
-                : sentences[0].replace("${DEFAULT-VALUE}", "").replace(" (default: )", "");
     }
 }

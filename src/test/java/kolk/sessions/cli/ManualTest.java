@@ -69,6 +69,7 @@ class ManualTest {
                 .lines()
                 .toList();
         assertTrue(answers.containsAll(List.of("resume", "restore", "rename")), answers.toString());
+        assertFalse(Files.readString(script).startsWith("#!"));
         assertFalse(answers.contains("list"), answers.toString());
     }
 
@@ -88,6 +89,55 @@ class ManualTest {
                 .start();
         String answers = new String(fish.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertTrue(answers.contains("resume\t") && answers.contains("--json\t"), answers);
+    }
+
+    @Test
+    @RequiresProgram({"zsh", "python3"})
+    void zshCompletesCommandsAndOptionsFromItsPathOfFunctionsAndFromAStartFile() throws Exception {
+        Path functions = Files.createDirectories(root.resolve("functions"));
+        Path script = Files.writeString(
+                functions.resolve("_kolk-sessions"),
+                new Typed(root).type("completion", "zsh").out());
+        String path = "fpath=(" + functions + " $fpath); autoload -Uz compinit; compinit -u -D";
+        String startFile = "autoload -Uz compinit; compinit -u -D; source " + script;
+        for (String start : List.of(path, startFile)) {
+            String commands = zsh(start, "kolk-sessions re", "another title.");
+            assertTrue(commands.contains("restore") && commands.contains("rename"), commands);
+            assertFalse(commands.contains("screenshot"), commands);
+            String options = zsh(start, "kolk-sessions list --", "--verbose");
+            assertTrue(options.contains("--json") && options.contains("--dir"), options);
+            assertFalse(options.contains("--quit"), options);
+        }
+    }
+
+    /** What an interactive zsh shows when the key for completion is pressed behind what was typed, up to a word of it. */
+    private static String zsh(String start, String typed, String last) throws IOException, InterruptedException {
+        String driver = """
+                import os, pty, select, sys, time
+                pid, fd = pty.fork()
+                if pid == 0:
+                    os.execvp('zsh', ['zsh', '-f', '-i'])
+                end = time.time() + 30
+                def until(word):
+                    seen = ''
+                    while word not in seen and time.time() < end:
+                        if select.select([fd], [], [], 0.5)[0]:
+                            seen += os.read(fd, 65536).decode('utf-8', 'replace')
+                    return seen
+                def send(text):
+                    os.write(fd, text.encode())
+                send("stty cols 160 rows 100; unset zle_bracketed_paste; " + sys.argv[1] + "; print REA''DY\\n")
+                until('READY')
+                send(sys.argv[2] + '\\t')
+                print(until(sys.argv[3]))
+                os.kill(pid, 9)
+                """;
+        Process python = new ProcessBuilder("python3", "-c", driver, start, typed, last)
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        python.waitFor();
+        return said;
     }
 
     private static List<String> found(Pattern pattern, String text) {

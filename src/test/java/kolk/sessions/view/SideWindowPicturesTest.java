@@ -2,10 +2,6 @@ package kolk.sessions.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +10,7 @@ import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Labeled;
 import javafx.stage.Stage;
+import kolk.sessions.checkup.LicenceTexts;
 import kolk.sessions.checkup.ThirdParty;
 import kolk.sessions.platform.BundledFonts;
 import kolk.sessions.platform.FxAppIcon;
@@ -68,7 +65,10 @@ class SideWindowPicturesTest {
                 List.of("Java 25.0.3+9-LTS (Eclipse Adoptium)", "JavaFX 26.0.2", "Linux 6.18 amd64"),
                 ThirdParty.shipped().stream()
                         .map(part -> new AboutViewModel.Part(
-                                part.name(), part.version(), part.licence(), SideWindowPicturesTest::licence))
+                                part.name(),
+                                part.version(),
+                                part.licence(),
+                                () -> LicenceTexts.ofThisImage().of(part)))
                         .toList(),
                 text -> {});
         cut.addAll(draw(
@@ -84,14 +84,6 @@ class SideWindowPicturesTest {
         doctor.look();
         cut.addAll(draw(machine, "doctor-" + name, frame -> SideWindow.doctor(doctor, frame)));
         assertEquals(List.of(), cut);
-    }
-
-    private static List<String> licence() {
-        try {
-            return Files.readAllLines(Path.of(System.getProperty("kolk.project", "."), "LICENSE"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private static List<String> draw(SettingsFakes machine, String name, Function<SideWindow.Frame, SideWindow> make) {

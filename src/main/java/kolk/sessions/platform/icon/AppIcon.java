@@ -25,6 +25,8 @@ public final class AppIcon {
     private static final int BADGE = 0xFFCF222E;
     private static final int BADGE_TEXT = 0xFFFFFFFF;
     private static final int MOST = 99;
+    /** The least of the three channels is at most this in the colours of disc and badge, and 255 in white. */
+    private static final int LIGHTEST_CHANNEL = 0x22;
 
     private final Drawing icon;
     private final Map<String, Path2D> glyphs = new HashMap<>();
@@ -50,6 +52,20 @@ public final class AppIcon {
             badge(canvas, size, count > MOST ? MOST + "+" : Integer.toString(count));
         }
         return canvas.toPixels();
+    }
+
+    /**
+     * The same with a count for a menu bar that gives icons its own colour and looks at opacity alone: black, with a hole for everything that is white,
+     * the eddy and the digits.
+     */
+    public Pixels template(int size, int count) {
+        int[] argb = withCount(size, count).argb().clone();
+        for (int i = 0; i < argb.length; i++) {
+            int least = Math.min(argb[i] >> 16 & 255, Math.min(argb[i] >> 8 & 255, argb[i] & 255));
+            double darkness = Math.min(1, (255 - least) / (double) (255 - LIGHTEST_CHANNEL));
+            argb[i] = (int) Math.round((argb[i] >>> 24) * darkness) << 24;
+        }
+        return new Pixels(size, argb);
     }
 
     private Canvas draw(int size) {

@@ -32,6 +32,9 @@ final class AwtTray implements Tray {
     private final AppIcon icon;
     private final Executor ui;
     private final Executor starter;
+    /** Whether the system gives icons its own colour, as the menu bar of macOS does for light, dark and selected. */
+    private final boolean template = System.getProperty("os.name").startsWith("Mac");
+
     private @Nullable Consumer<Standing> onStanding;
     private @Nullable Face shown;
     private @Nullable TrayIcon trayIcon;
@@ -50,6 +53,10 @@ final class AwtTray implements Tray {
     @Override
     public void start(Consumer<Standing> listener) {
         starter.execute(() -> {
+            if (template) {
+                // Read once, when AWT makes its first tray icon.
+                System.setProperty("apple.awt.enableTemplateImages", "true");
+            }
             if (GraphicsEnvironment.isHeadless()) {
                 ui.execute(() -> listener.accept(Standing.UNSUPPORTED));
             } else {
@@ -152,7 +159,7 @@ final class AwtTray implements Tray {
     }
 
     private BufferedImage picture(int size, int count) {
-        Pixels pixels = icon.withCount(size, count);
+        Pixels pixels = template ? icon.template(size, count) : icon.withCount(size, count);
         BufferedImage image = new BufferedImage(size, size, BufferedImage.TYPE_INT_ARGB);
         image.setRGB(0, 0, size, size, pixels.argb(), 0, size);
         return image;

@@ -71,6 +71,23 @@ class AppIconTest {
                 icon.withCount(size, 100).argb(), icon.withCount(size, 5_000).argb(), "above 99 it says 99+");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3, 120})
+    void forAMenuBarWithItsOwnColourOpacityAloneSaysEverything(int count) {
+        int[] seen = icon.withCount(22, count).argb();
+        int[] template = icon.template(22, count).argb();
+        assertTrue(Arrays.stream(template).allMatch(pixel -> (pixel & 0xFFFFFF) == 0), "it has a colour");
+        for (int i = 0; i < seen.length; i++) {
+            int opacity = template[i] >>> 24;
+            if (seen[i] == 0xFFFFFFFF) {
+                assertEquals(0, opacity, "white is a hole");
+            } else if (seen[i] == 0xFFCF222E || seen[i] == 0xFF0E7490) {
+                assertEquals(255, opacity, "disc and badge are solid");
+            }
+        }
+        assertTrue(Arrays.stream(seen).anyMatch(pixel -> pixel == 0xFFFFFFFF));
+    }
+
     @Test
     void withoutACountItIsThePlainIcon() {
         assertArrayEquals(icon.plain(22).argb(), icon.withCount(22, 0).argb());
