@@ -1,14 +1,12 @@
 package kolk.sessions.app;
 
 import java.nio.file.Path;
-import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import kolk.sessions.cli.WindowStarter;
 import kolk.sessions.platform.AppFolders;
-import kolk.sessions.platform.SystemEmoji;
 import kolk.sessions.platform.front.RunningTerminals;
 import kolk.sessions.platform.startup.XdgAutostart;
 import kolk.sessions.resume.Host;
@@ -18,12 +16,10 @@ import kolk.sessions.search.index.IndexSearch;
 import kolk.sessions.search.query.QueryParser;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.DataFolders;
-import kolk.sessions.store.HomeFolder;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionStore;
 import kolk.sessions.transcript.SessionTranscripts;
 import kolk.sessions.transcript.changes.ChangeReader;
-import kolk.sessions.view.EmojiImages;
 import kolk.sessions.view.MainWindow;
 import kolk.sessions.view.SystemColors;
 import kolk.sessions.viewmodel.ActionsViewModel;
@@ -40,6 +36,7 @@ import kolk.sessions.viewmodel.LoginStartViewModel;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.MarkStore;
 import kolk.sessions.viewmodel.Preferences;
+import kolk.sessions.viewmodel.RecentStore;
 import kolk.sessions.viewmodel.Resuming;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.SessionTabsViewModel;
@@ -69,6 +66,7 @@ final class Composition implements AutoCloseable {
      *
      * @param preferences what the person chose; told of changes while these folders are shown
      * @param layout the window's arrangement
+     * @param recents what was used in the palette
      * @param seen what was looked at
      * @param marks pins, tags and notes
      * @param views filters that are kept under a name
@@ -77,6 +75,7 @@ final class Composition implements AutoCloseable {
     record Memory(
             Preferences preferences,
             LayoutStore layout,
+            RecentStore recents,
             SeenStore seen,
             MarkStore marks,
             ViewStore views,
@@ -126,6 +125,7 @@ final class Composition implements AutoCloseable {
                         jobs,
                         memory.seen(),
                         memory.layout(),
+                        memory.recents(),
                         memory.preferences(),
                         new ActionsViewModel.Outside(
                                 request.demo() ? new NoResuming() : resuming(services, settings),
@@ -182,7 +182,7 @@ final class Composition implements AutoCloseable {
                 main,
                 clipboard,
                 program.links(),
-                emoji(services.pool()),
+                services.emoji(),
                 colors,
                 services.locale(),
                 size.width(),
@@ -198,14 +198,6 @@ final class Composition implements AutoCloseable {
         if (select != null) {
             main.list().selectWhenKnown(select);
         }
-    }
-
-    /** JavaFX draws emoji itself everywhere but on Linux. */
-    private static EmojiImages emoji(Executor background) {
-        if (!System.getProperty("os.name").startsWith("Linux")) {
-            return EmojiImages.NONE;
-        }
-        return new SystemEmoji(SystemEmoji.linuxFolders(HomeFolder.current()), background)::image;
     }
 
     /** Of the window's content, in pixels. */

@@ -14,6 +14,7 @@ import kolk.sessions.settings.Theme;
 import kolk.sessions.viewmodel.FileManager;
 import kolk.sessions.viewmodel.LayoutStore;
 import kolk.sessions.viewmodel.Preferences;
+import kolk.sessions.viewmodel.RecentStore;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.SessionTab;
 import kolk.sessions.viewmodel.WindowLayout;
@@ -57,6 +58,7 @@ final class Picture {
                     new Composition.Memory(
                             Preferences.fixed(settings(wanted.theme())),
                             new FixedLayout(),
+                            RecentStore.NOTHING,
                             new NothingSeen(),
                             new MarksForNow(),
                             new ViewsForNow(),

@@ -22,15 +22,12 @@ import kolk.sessions.demo.Demo;
 import kolk.sessions.platform.AppFolders;
 import kolk.sessions.platform.BundledFonts;
 import kolk.sessions.platform.FxAppIcon;
-import kolk.sessions.platform.instance.SingleInstance;
-import kolk.sessions.platform.instance.Summons;
 import kolk.sessions.platform.log.LogFiles;
 import kolk.sessions.resume.Host;
 import kolk.sessions.settings.Saved;
 import kolk.sessions.settings.SavedViews;
 import kolk.sessions.settings.SessionMarks;
 import kolk.sessions.settings.Settings;
-import kolk.sessions.store.SessionId;
 import kolk.sessions.viewmodel.LinkOpener;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +51,7 @@ final class RunningProgram implements AutoCloseable {
     private final StageFront front;
     private final Presence.Desktop desktop;
     private final SideWindows sideWindows;
-    private @Nullable SingleInstance instance;
+    private final OnlyWindow only;
     private @Nullable Showing showing;
     private @Nullable Demo demo;
     private Consumer<LogFiles.Fault> faultsToo = fault -> {};
@@ -76,43 +73,16 @@ final class RunningProgram implements AutoCloseable {
         this.views = Saved.views(folders.viewsFile(), services.clock(), later);
         this.log = LogFiles.begin(
                 folders.state(), services.clock(), fault -> services.ui().run(() -> failed(fault)));
+        this.only = new OnlyWindow(
+                services.ui(),
+                front,
+                () -> Optional.ofNullable(showing).map(now -> now.composition().main()));
         this.sideWindows = new SideWindows(stage, services, settings, request, desktop.icon());
     }
 
     /** Whether no other start shows the same folders already; one that does has been told what this one was to do. */
     boolean isFirst(Optional<MeetingPoint> point) {
-        if (request.demo() || point.isEmpty()) {
-            return true;
-        }
-        return switch (point.get()
-                .claim(MeetingPoint.summons(request), summons -> services.ui().run(() -> follow(summons)))) {
-            case SingleInstance.Claim.First(SingleInstance first) -> {
-                instance = first;
-                yield true;
-            }
-            case SingleInstance.Claim.Delivered() -> false;
-            case SingleInstance.Claim.Alone(String reason) -> true;
-        };
-    }
-
-    private void follow(Summons summons) {
-        switch (summons) {
-            case Summons.Hello() -> {}
-            case Summons.Raise() -> front.bringToFront();
-            case Summons.Show(SessionId session) -> {
-                front.bringToFront();
-                if (showing != null) {
-                    showing.composition().main().list().selectWhenKnown(session);
-                }
-            }
-            case Summons.ShowWaiting() -> {
-                front.bringToFront();
-                if (showing != null) {
-                    showing.composition().main().showWaiting();
-                }
-            }
-            case Summons.Quit() -> front.quit();
-        }
+        return only.claim(request, point);
     }
 
     void begin() {
@@ -276,7 +246,7 @@ final class RunningProgram implements AutoCloseable {
     public void close() {
         closed = true;
         clock.stop();
-        closeInstance();
+        only.close();
         sideWindows.close();
         if (showing != null) {
             showing.close();
@@ -290,16 +260,6 @@ final class RunningProgram implements AutoCloseable {
         }
         services.close();
         log.close();
-    }
-
-    private void closeInstance() {
-        try {
-            if (instance != null) {
-                instance.close();
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("the way to this program could not be removed", e);
-        }
     }
 
     private static void end(Demo demo) {

@@ -15,6 +15,7 @@ import kolk.sessions.store.SessionId;
 import kolk.sessions.viewmodel.FrontWindow;
 import kolk.sessions.viewmodel.LinkOpener;
 import kolk.sessions.viewmodel.Preferences;
+import kolk.sessions.viewmodel.RecentStore;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.SessionRowViewModel;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +56,7 @@ record Showing(WindowStarter.Request request, Preferences preferences, Compositi
                 new Composition.Memory(
                         preferences,
                         new SavedLayout(kept.settings()),
+                        wanted.demo() ? RecentStore.NOTHING : new SavedRecents(kept.settings(), wanted.folders()),
                         wanted.demo()
                                 ? new SeenForNow()
                                 : new SavedSeen(kept.settings(), kept.marks(), wanted.folders()),

@@ -1,10 +1,9 @@
 package kolk.sessions.cli;
 
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -108,7 +107,9 @@ final class ExportCommand implements Callable<Integer> {
         if (toStandardOutput() && entries.size() > 1) {
             throw Complaint.usage("only one session at a time goes to standard output");
         }
-        List<Path> files = list || toStandardOutput() ? List.of() : files(entries, exporter);
+        List<Path> files = list || toStandardOutput()
+                ? List.of()
+                : new ExportPlace(system.workingDirectory(), to, force).files(exporter.fileNames(entries));
         try (Interruption _ = new Interruption()) {
             return exportAll(entries, files, exporter, options) ? 0 : 1;
         }
@@ -130,7 +131,10 @@ final class ExportCommand implements Callable<Integer> {
                 // Said here: the program ends as soon as this command has tidied up.
                 out.flush();
                 messages.failure(
-                        "stopped; nothing half-written was left, " + i + " of " + entries.size() + " were exported");
+                        toStandardOutput()
+                                ? "stopped"
+                                : "stopped; nothing half-written was left, " + i + " of " + entries.size()
+                                        + " were exported");
                 return false;
             }
         }
@@ -172,7 +176,7 @@ final class ExportCommand implements Callable<Integer> {
             try {
                 return exporter.writeTo(session, file, force, progress);
             } catch (FileAlreadyExistsException e) {
-                throw there(file);
+                throw ExportPlace.there(file);
             }
         });
         out.line("exported " + session.id() + "  " + VisibleText.line(file.toString()));
@@ -180,13 +184,27 @@ final class ExportCommand implements Callable<Integer> {
     }
 
     private Exported print(SessionEntry session, Exporter exporter) throws SessionException {
-        return showing("writing", session, progress -> {
-            try {
-                return exporter.writeTo(session, system.out(), progress);
-            } catch (IOException e) {
-                throw new Output.Broken(e);
+        Begun document = new Begun(system.out());
+        boolean whole = false;
+        try {
+            Exported exported = showing("writing", session, progress -> {
+                try {
+                    return exporter.writeTo(session, document, progress);
+                } catch (IOException e) {
+                    throw new Output.Broken(e);
+                }
+            });
+            whole = true;
+            return exported;
+        } catch (Output.Broken e) {
+            // Who reads it has seen its end.
+            whole = true;
+            throw e;
+        } finally {
+            if (!whole && document.begun) {
+                messages.failure("what is on standard output is only the beginning of " + session.id());
             }
-        });
+        }
     }
 
     private void tell(SessionEntry session, Findings findings) {
@@ -255,47 +273,18 @@ final class ExportCommand implements Callable<Integer> {
                 option + " does not know '" + VisibleText.line(word) + "'; see kolk-sessions export --help");
     }
 
-    private List<Path> files(List<SessionEntry> sessions, Exporter exporter) {
-        Path target = target(sessions.size());
-        List<Path> files = new ArrayList<>();
-        if (Files.isDirectory(target)) {
-            exporter.fileNames(sessions).forEach(name -> files.add(target.resolve(name)));
-        } else {
-            files.add(target);
-        }
-        for (Path file : files) {
-            if (!force && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-                throw there(file);
-            }
-        }
-        return files;
-    }
+    /** Notes whether anything has been written. */
+    private static final class Begun extends FilterOutputStream {
+        private boolean begun;
 
-    private Path target(int sessions) {
-        if (to == null || to.isEmpty()) {
-            throw Complaint.usage("say with --to where to write: a file, a folder, or '-'");
+        Begun(OutputStream out) {
+            super(out);
         }
-        Path target;
-        try {
-            target = system.workingDirectory().resolve(to).toAbsolutePath();
-        } catch (InvalidPathException e) {
-            throw Complaint.usage("--to " + VisibleText.line(to) + " is no path on this system in this locale");
-        }
-        if (Files.isDirectory(target)) {
-            return target;
-        }
-        if (sessions > 1 || to.endsWith("/")) {
-            throw Complaint.usage("there is no folder " + VisibleText.line(target.toString()));
-        }
-        Path folder = target.getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw Complaint.usage("there is no folder " + VisibleText.line(String.valueOf(folder)));
-        }
-        return target;
-    }
 
-    private static Complaint there(Path file) {
-        return Complaint.failed(
-                VisibleText.line(file.toString()) + " is there already; say --force to replace it", null);
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            begun |= length > 0;
+            out.write(bytes, offset, length);
+        }
     }
 }

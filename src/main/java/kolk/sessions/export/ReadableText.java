@@ -3,11 +3,13 @@ package kolk.sessions.export;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as a person or a program reads it, with the way back to the text as it is written: escapes of JSON and Markdown and character references resolved, colours and invisible characters left out.
- * So a secret is found that is written in pieces. It decides nothing about secrets.
+ * A text as a person or a program reads it, with the way back to the text as it is written: escapes of JSON and Markdown and character references resolved, colours, invisible characters and the
+ * signs of emphasis within a word left out. So a secret is found that is written in pieces. It decides nothing about secrets.
  */
 final class ReadableText {
     private static final char ESCAPE = '\u001b';
+    /** Of one kind of emphasis, at one place. */
+    private static final int MOST_SIGNS = 3;
 
     private final StringBuilder read = new StringBuilder();
     private final int[] starts;
@@ -20,7 +22,7 @@ final class ReadableText {
 
     /** The text as it is read, or {@code null} where it is read as it is written. */
     static @Nullable ReadableText of(String written) {
-        if (written.chars().noneMatch(ReadableText::isSpecial)) {
+        if (written.chars().noneMatch(ReadableText::isSpecial) && !hasEmphasisInWord(written)) {
             return null;
         }
         ReadableText readable = new ReadableText(written.length());
@@ -48,7 +50,41 @@ final class ReadableText {
         return c == '\\' || c == '&' || c == ESCAPE || c >= 0xAD && Character.getType(c) == Character.FORMAT;
     }
 
+    private static boolean hasEmphasisInWord(String written) {
+        for (int i = 1; i < written.length(); i++) {
+            if (behindEmphasis(written, i) > i) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** {@code _} is no emphasis within a word (CommonMark, section 6.2). */
+    private static boolean isSign(char c) {
+        return c == '*' || c == '~' || c == '`';
+    }
+
+    /** Behind the signs of emphasis, or of code, that stand at this place between two characters of a word; the place itself where there are none. */
+    private static int behindEmphasis(String written, int at) {
+        if (at == 0 || !isSign(written.charAt(at)) || !isOfWord(written.charAt(at - 1))) {
+            return at;
+        }
+        int end = at;
+        while (end < written.length() && end - at < MOST_SIGNS && written.charAt(end) == written.charAt(at)) {
+            end++;
+        }
+        return end < written.length() && isOfWord(written.charAt(end)) ? end : at;
+    }
+
+    private static boolean isOfWord(char c) {
+        return Character.isLetterOrDigit(c) || c == '_' || c == '-';
+    }
+
     private int take(String written, int at) {
+        int behind = behindEmphasis(written, at);
+        if (behind > at) {
+            return behind;
+        }
         if (written.charAt(at) == '&') {
             return takeReference(written, at);
         }

@@ -15,7 +15,11 @@ final class CommandFile {
             #!/bin/sh
             here=$(dirname "$0")
             cd -P "$here/folder" || exit
-            if [ -e "$here/data" ]; then KOLK_DATA_DIR=$(cd -P "$here/data" && pwd); export KOLK_DATA_DIR; fi
+            if [ -e "$here/data" ]; then
+              data=$(cd -P "$here/data" && pwd && printf x)
+              KOLK_DATA_DIR=${data%%??}
+              export KOLK_DATA_DIR
+            fi
             exec "$here/kolk" -s %s
             """;
 
@@ -29,9 +33,17 @@ final class CommandFile {
         if (command.dataDir() != null) {
             Files.createSymbolicLink(folder.resolve("data"), command.dataDir());
         }
+        return script(folder, SCRIPT.formatted(command.id().value()));
+    }
+
+    /** Writes one that runs these words, which have to be constants of this program: a shell reads them. */
+    static Path ofConstants(String script) throws IOException {
+        return script(Files.createTempDirectory("kolk-sessions-"), "#!/bin/sh\n" + script + "\n");
+    }
+
+    private static Path script(Path folder, String text) throws IOException {
         Path script = folder.resolve("kolk.command");
         Files.createFile(script, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-        Files.writeString(script, SCRIPT.formatted(command.id().value()));
-        return script;
+        return Files.writeString(script, text);
     }
 }

@@ -1,6 +1,7 @@
 package kolk.sessions.resume;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import kolk.sessions.store.SessionId;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,15 @@ public record ResumeCommand(
      * argument of {@code env}.
      */
     List<String> argumentsWithEnvironment() {
-        return dataDir == null ? arguments() : List.of("env", DATA_DIR + "=" + dataDir, kolk, "-s", id.value());
+        if (dataDir == null) {
+            return arguments();
+        }
+        List<String> words = new ArrayList<>(List.of("env", DATA_DIR + "=" + dataDir));
+        if (kolk.indexOf('=') >= 0) {
+            // env would take this path for one more variable. nice changes nothing when it is to change nothing.
+            words.addAll(List.of("nice", "-n", "0"));
+        }
+        words.addAll(arguments());
+        return words;
     }
 }

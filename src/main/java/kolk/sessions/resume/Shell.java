@@ -41,12 +41,6 @@ public enum Shell {
             }
             return out.append(quoted ? "'" : "").toString();
         }
-
-        @Override
-        String line(String folder, @Nullable Path dataDir, String command) {
-            String variable = dataDir == null ? "" : ResumeCommand.DATA_DIR + "=" + word(dataDir.toString()) + " ";
-            return "cd " + word(folder) + " && " + variable + command;
-        }
     },
 
     FISH {
@@ -76,12 +70,6 @@ public enum Shell {
             return out.append(quoted ? "'" : "").toString();
         }
 
-        @Override
-        String line(String folder, @Nullable Path dataDir, String command) {
-            String variable =
-                    dataDir == null ? "" : "env " + ResumeCommand.DATA_DIR + "=" + word(dataDir.toString()) + " ";
-            return "cd " + word(folder) + " && " + variable + command;
-        }
     },
 
     POWERSHELL {
@@ -116,7 +104,11 @@ public enum Shell {
     /** The text as one word of a command, which the shell turns back into exactly this text. */
     public abstract String word(String text);
 
-    abstract String line(String folder, @Nullable Path dataDir, String command);
+    /** For fish since 3.1 as well; its older {@code env} would take a kolk whose path has a {@code =} for another variable. */
+    String line(String folder, @Nullable Path dataDir, String command) {
+        String variable = dataDir == null ? "" : ResumeCommand.DATA_DIR + "=" + word(dataDir.toString()) + " ";
+        return "cd " + word(folder) + " && " + variable + command;
+    }
 
     /** A line that goes to the folder and resumes the session there. */
     public String line(ResumeCommand command) {

@@ -25,10 +25,8 @@ final class TerminalStarter {
     /** A window that belongs to another one's session, or to none, would open in the wrong place. */
     private static final List<String> NOT_FOR_CHILDREN = List.of("GNOME_TERMINAL_SCREEN", "GNOME_TERMINAL_SERVICE");
 
-    private static final List<String> HELLO = List.of(
-            "sh",
-            "-c",
-            "printf 'Hello from Kolk Sessions. Sessions will open like this.\\nPress Enter to close. '; read -r _");
+    private static final String HELLO =
+            "printf 'Hello from Kolk Sessions. Sessions will open like this.\\nPress Enter to close. '; read -r _";
     private static final List<String> HELLO_WINDOWS =
             List.of("cmd.exe", "/k", "echo", "Hello from Kolk Sessions. Sessions will open like this.");
 
@@ -85,12 +83,10 @@ final class TerminalStarter {
     }
 
     String hello(FoundTerminal terminal) throws InterruptedException {
-        List<String> hello = host.os() == Host.Os.WINDOWS ? HELLO_WINDOWS : HELLO;
+        List<String> hello = host.os() == Host.Os.WINDOWS ? HELLO_WINDOWS : List.of("sh", "-c", HELLO);
         try {
-            if (terminal.needsScript()) {
-                return "";
-            }
-            Started started = launch(terminal.commandLine(host.home(), hello, null), host.home(), null);
+            Path script = terminal.needsScript() ? CommandFile.ofConstants(HELLO) : null;
+            Started started = launch(terminal.commandLine(host.home(), hello, script), host.home(), null);
             try {
                 boolean ended = started.process().waitFor(HELLO_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
                 return ended && started.process().exitValue() != 0

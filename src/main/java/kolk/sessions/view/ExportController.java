@@ -12,6 +12,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -33,6 +34,7 @@ public final class ExportController {
 
     private final ExportViewModel model;
     private final Texts texts;
+    private final EmojiImages emoji;
     private final Runnable onClose;
 
     @FXML
@@ -89,14 +91,17 @@ public final class ExportController {
     @FXML
     private Button close;
 
-    public ExportController(ExportViewModel model, Texts texts, Runnable onClose) {
+    public ExportController(ExportViewModel model, Texts texts, EmojiImages emoji, Runnable onClose) {
         this.model = model;
         this.texts = texts;
+        this.emoji = emoji;
         this.onClose = onClose;
     }
 
     @FXML
     private void initialize() {
+        RightToLeft.wrap(title);
+        EmojiWords.in(title, emoji);
         title.setText(model.title());
         choice(format, List.of(Format.values()), model::word);
         format.valueProperty().bindBidirectional(model.formatProperty());
@@ -128,12 +133,15 @@ public final class ExportController {
                 cell -> new ReadOnlyStringWrapper(cell.getValue().sample()));
         where.setCellValueFactory(
                 cell -> new ReadOnlyStringWrapper(cell.getValue().where()));
+        sample.setCellFactory(column -> new EmojiCell(emoji));
+        where.setCellFactory(column -> new EmojiCell(emoji));
         findings.setItems(model.findings());
         findings.setPlaceholder(new Label(""));
     }
 
     private void initializeFoot() {
         RightToLeft.wrap(outcome);
+        EmojiWords.in(outcome, emoji);
         outcome.textProperty().bind(model.outcomeProperty());
         write.setOnAction(event -> model.write());
         replace.setOnAction(event -> model.replace());
@@ -177,6 +185,22 @@ public final class ExportController {
         }
         if (chosen != null) {
             model.choose(chosen.toString());
+        }
+    }
+
+    /** One text in a table, with emoji as pictures. */
+    private static final class EmojiCell extends TableCell<Row, String> {
+        private final EmojiLabel label;
+
+        EmojiCell(EmojiImages emoji) {
+            label = new EmojiLabel(emoji);
+        }
+
+        @Override
+        protected void updateItem(@Nullable String text, boolean empty) {
+            super.updateItem(text, empty);
+            label.setText(text == null ? "" : text);
+            setGraphic(empty ? null : label);
         }
     }
 

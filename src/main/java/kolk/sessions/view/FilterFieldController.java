@@ -22,6 +22,7 @@ public final class FilterFieldController {
     private final FilterViewModel model;
     private final FilterBarViewModel bar;
     private final CompletionViewModel completion;
+    private final EmojiImages images;
     private final Tooltip mistakes = new Tooltip();
     private Runnable toRows = () -> {};
     private boolean accepting;
@@ -37,7 +38,8 @@ public final class FilterFieldController {
     @FXML
     private Button clearFilter;
 
-    public FilterFieldController(FindingViewModel finding) {
+    public FilterFieldController(FindingViewModel finding, EmojiImages images) {
+        this.images = images;
         this.model = finding.filter();
         this.bar = finding.bar();
         this.completion = finding.completion();
@@ -48,7 +50,7 @@ public final class FilterFieldController {
         filter.textProperty().bindBidirectional(model.textProperty());
         clearFilter.visibleProperty().bind(filter.textProperty().isNotEmpty());
         clearFilter.setOnAction(event -> clear());
-        offers = new OfferPopup(filter, completion, this::accept);
+        offers = new OfferPopup(filter, completion, images, this::accept);
         filter.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         filter.textProperty().subscribe((before, now) -> edited());
         filter.caretPositionProperty().subscribe((before, now) -> lookSoon());

@@ -10,12 +10,14 @@ import org.jspecify.annotations.Nullable;
 /** A folder in the settings: its path, and under it what is to be said of it. */
 final class FolderCell extends ListCell<Line> {
     private final Texts texts;
-    private final Label path = new Label();
+    private final EmojiLabel path;
     private final Label standing = new Label();
-    private final VBox lines = new VBox(path, standing);
+    private final VBox lines;
 
-    FolderCell(Texts texts) {
+    FolderCell(Texts texts, EmojiImages emoji) {
         this.texts = texts;
+        this.path = new EmojiLabel(emoji);
+        this.lines = new VBox(path, standing);
         lines.getStyleClass().add("folder-line");
         lines.setMinWidth(0);
         lines.setPrefWidth(0);

@@ -17,6 +17,7 @@ import kolk.sessions.viewmodel.Texts;
 
 /** The page about which sessions are shown. */
 public final class FolderSettingsController {
+    private final EmojiImages emoji;
     private final FolderSettingsViewModel model;
     private final String noteText;
     private final Texts texts;
@@ -55,7 +56,9 @@ public final class FolderSettingsController {
     private Button resetTrashDays;
 
     /** @param note what is to be said first, or empty */
-    public FolderSettingsController(FolderSettingsViewModel model, String note, Texts texts) {
+    public FolderSettingsController(
+            FolderSettingsViewModel model, String note, Texts texts, EmojiImages emoji) {
+        this.emoji = emoji;
         this.model = model;
         this.noteText = note;
         this.texts = texts;
@@ -67,7 +70,7 @@ public final class FolderSettingsController {
         note.setVisible(!noteText.isEmpty());
         note.setManaged(!noteText.isEmpty());
         folders.setItems(model.lines());
-        folders.setCellFactory(list -> new FolderCell(texts));
+        folders.setCellFactory(list -> new FolderCell(texts, emoji));
         folders.setOnKeyPressed(event -> {
             if (event.getCode() == KeyCode.DELETE) {
                 model.remove(chosen());

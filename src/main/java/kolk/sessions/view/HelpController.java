@@ -22,6 +22,7 @@ public final class HelpController {
 
     private final HelpViewModel model;
     private final OverlayLayer layer;
+    private final EmojiImages images;
 
     @FXML
     private VBox help;
@@ -38,9 +39,10 @@ public final class HelpController {
     @FXML
     private Label nothing;
 
-    HelpController(HelpViewModel model, OverlayLayer layer) {
+    HelpController(HelpViewModel model, OverlayLayer layer, EmojiImages images) {
         this.model = model;
         this.layer = layer;
+        this.images = images;
     }
 
     @FXML
@@ -102,7 +104,8 @@ public final class HelpController {
         nothing.setManaged(nodes.isEmpty());
     }
 
-    private static Node line(Command command) {
+    /** The command with its key and, while it cannot be done, why. */
+    private Node line(Command command) {
         Label label = new Label(command.label());
         label.setMinWidth(Region.USE_PREF_SIZE);
         Label keys = new Label(Keys.text(command.id().keys()));
@@ -113,7 +116,14 @@ public final class HelpController {
         HBox line = new HBox(label, between, keys);
         line.setAlignment(Pos.CENTER_LEFT);
         line.getStyleClass().add("help-line");
-        return line;
+        Label why = new Label();
+        RightToLeft.wrap(why);
+        EmojiWords.in(why, images);
+        why.getStyleClass().addAll("help-text", "help-refusal");
+        why.textProperty().bind(command.refusalProperty());
+        why.visibleProperty().bind(why.textProperty().isNotEmpty());
+        why.managedProperty().bind(why.visibleProperty());
+        return new VBox(line, why);
     }
 
     private static Node line(HelpViewModel.FilterHelp help) {

@@ -47,7 +47,7 @@ public final class MainWindow {
                 () -> new SidebarController(
                         model.list().sidebar(), model.finding().views(), new LineHeights(model.preferences()), texts));
         controllers.put(SessionTableController.class, () -> new SessionTableController(model, texts, images));
-        controllers.put(FilterFieldController.class, () -> new FilterFieldController(model.finding()));
+        controllers.put(FilterFieldController.class, () -> new FilterFieldController(model.finding(), images));
         controllers.put(
                 FilterBarController.class,
                 () -> new FilterBarController(model.finding(), model.commands(), texts, images));

@@ -163,6 +163,8 @@ public final class MainWindowController {
         commands.get(CommandId.NEXT_PANE).bind(() -> movePane(1));
         commands.get(CommandId.PREVIOUS_PANE).bind(() -> movePane(-1));
         commands.get(CommandId.ESCAPE).bind(this::escape);
+        commands.get(CommandId.MENU).bind(menu::show);
+        commands.get(CommandId.SESSION_MENU).bind(tableController::showMenu);
     }
 
     private void initializeFirstStart() {

@@ -25,14 +25,14 @@ final class OfferPopup {
     private final StackPane box;
     private final Popup popup = new Popup();
 
-    OfferPopup(TextField field, CompletionViewModel completion, Consumer<Offer> accept) {
+    OfferPopup(TextField field, CompletionViewModel completion, EmojiImages images, Consumer<Offer> accept) {
         this.field = field;
         this.list = new ListView<>(completion.offers());
         list.setId("filterOffers");
         list.setFocusTraversable(false);
         list.setFixedCellSize(LINE);
         list.getStyleClass().add("offers");
-        list.setCellFactory(view -> new OfferCell(accept));
+        list.setCellFactory(view -> new OfferCell(images, accept));
         this.box = new StackPane(list);
         box.getStyleClass().addAll("popup-box", "offer-box");
         popup.getContent().add(box);
@@ -90,13 +90,14 @@ final class OfferPopup {
 
     /** What is offered at the left, how many sessions it finds at the right. */
     private static final class OfferCell extends ListCell<Offer> {
-        private final Label text = new Label();
+        private final EmojiLabel text;
         private final Label detail = new Label();
-        private final HBox line = new HBox(text, detail);
+        private final HBox line;
 
-        OfferCell(Consumer<Offer> accept) {
+        OfferCell(EmojiImages images, Consumer<Offer> accept) {
+            this.text = new EmojiLabel(images);
+            this.line = new HBox(text, detail);
             text.getStyleClass().add("offer-text");
-            text.setMinWidth(0);
             text.setMaxWidth(Double.MAX_VALUE);
             HBox.setHgrow(text, Priority.ALWAYS);
             detail.getStyleClass().add("offer-detail");

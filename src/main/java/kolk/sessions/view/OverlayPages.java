@@ -15,7 +15,7 @@ final class OverlayPages {
         ActionsViewModel actions = model.actions();
         Map<Class<?>, Supplier<Object>> controllers = new HashMap<>();
         controllers.put(PaletteController.class, () -> new PaletteController(model.palette(), layer, texts, images));
-        controllers.put(HelpController.class, () -> new HelpController(model.help(), layer));
+        controllers.put(HelpController.class, () -> new HelpController(model.help(), layer, images));
         controllers.put(TrashController.class, () -> new TrashController(actions.trash(), layer, texts, images));
         controllers.put(MarksController.class, () -> new MarksController(actions.marks(), layer, texts, images));
         controllers.put(

@@ -44,6 +44,7 @@ public final class SessionTableController {
     private boolean following;
     private List<String> waysShown = List.of();
     private @Nullable SessionColumns columns;
+    private @Nullable SessionMenu menu;
 
     @FXML
     private StackPane tablePane;
@@ -98,7 +99,7 @@ public final class SessionTableController {
         table.getSelectionModel().getSelectedItems().subscribe(this::selectedInTable);
         table.getSelectionModel().selectedItemProperty().subscribe(this::selectedInTable);
         tablePane.getChildren().add(new RenameField(model.actions().rename(), table, tablePane, texts));
-        table.setContextMenu(CommandMenus.context(model.commands(), CommandId.Menu.SESSION));
+        menu = new SessionMenu(table, model.commands());
         initializeNewer();
         initializePlaceholder();
     }
@@ -125,6 +126,13 @@ public final class SessionTableController {
         table.requestFocus();
         if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
             table.getSelectionModel().selectFirst();
+        }
+    }
+
+    /** Opens the menu of the selected session under its row. */
+    void showMenu() {
+        if (menu != null) {
+            menu.show();
         }
     }
 

@@ -36,10 +36,12 @@ public final class SideWindow {
      *
      * @param preferences what is chosen; its look is followed until {@link #close()}
      * @param colors the system's colours
+     * @param emoji pictures of emoji
      * @param locale the person's language
      * @param onClose closes the window
      */
-    public record Frame(Preferences preferences, SystemColors colors, Locale locale, Runnable onClose) {}
+    public record Frame(
+            Preferences preferences, SystemColors colors, EmojiImages emoji, Locale locale, Runnable onClose) {}
 
     /** @param page the page it opens on, from 0 */
     public static SideWindow settings(SettingsViewModel model, int page, Frame frame) {
@@ -49,7 +51,7 @@ public final class SideWindow {
         controllers.put(SettingsController.class, () -> controller);
         controllers.put(
                 FolderSettingsController.class,
-                () -> new FolderSettingsController(model.folders(), model.foldersNote(), texts));
+                () -> new FolderSettingsController(model.folders(), model.foldersNote(), texts, frame.emoji()));
         controllers.put(
                 TerminalSettingsController.class, () -> new TerminalSettingsController(model.terminal(), texts));
         controllers.put(LookSettingsController.class, () -> new LookSettingsController(model.look(), texts));
@@ -84,7 +86,7 @@ public final class SideWindow {
         return load(
                 "Export.fxml",
                 "export.window",
-                Map.of(ExportController.class, () -> new ExportController(model, texts(frame), frame.onClose())),
+                Map.of(ExportController.class, () -> new ExportController(model, texts(frame), frame.emoji(), frame.onClose())),
                 frame,
                 58,
                 40);

@@ -58,6 +58,8 @@ public enum CommandId {
     TOGGLE_SIDEBAR(Menu.VIEW, "Shortcut+B"),
     NEXT_THEME(Menu.VIEW, "Shortcut+Shift+T"),
     PALETTE(Menu.WINDOW, "Shortcut+K"),
+    MENU(Menu.WINDOW, "F10"),
+    SESSION_MENU(Menu.WINDOW, "Shift+F10", "Context Menu"),
     HELP(Menu.WINDOW, "F1"),
     SETTINGS(Menu.WINDOW, "Shortcut+Comma"),
     SAMPLES(Menu.WINDOW, "Shortcut+Shift+D"),

@@ -2,7 +2,6 @@ package kolk.sessions.viewmodel;
 
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
@@ -14,11 +13,9 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import kolk.sessions.export.Findings;
 import kolk.sessions.export.Format;
 import kolk.sessions.export.Tools;
 import kolk.sessions.store.SessionEntry;
@@ -29,23 +26,21 @@ import org.jspecify.annotations.Nullable;
  * only after a question.
  */
 public final class ExportViewModel {
-    private static final int NAMED_MESSAGES = 6;
-
     private final List<SessionEntry> sessions;
     private final List<String> names;
     private final Outside outside;
     private final Texts texts;
+    private final FoundSecrets secrets;
     private final ObjectProperty<Format> format = new SimpleObjectProperty<>(this, "format", Format.HTML);
     private final ObjectProperty<Tools> tools = new SimpleObjectProperty<>(this, "tools", Tools.FULL);
     private final BooleanProperty redact = new SimpleBooleanProperty(this, "redact", true);
-    private final StringProperty target = new SimpleStringProperty(this, "target", "");
+    private final ExportTarget target;
     private final ObservableList<Row> findings = FXCollections.observableArrayList();
     private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper(this, "sentence", "");
     private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", 0);
     private final ReadOnlyStringWrapper outcome = new ReadOnlyStringWrapper(this, "outcome", "");
     private final ReadOnlyObjectWrapper<Stage> stage = new ReadOnlyObjectWrapper<>(this, "stage", Stage.LOOKING);
     private Background.@Nullable Job job;
-    private String suggested = "";
     private List<Path> written = List.of();
 
     /** What an export needs of the world. */
@@ -74,11 +69,12 @@ public final class ExportViewModel {
         this.names = List.copyOf(names);
         this.outside = outside;
         this.texts = outside.texts();
-        target.set(folder);
+        this.target = new ExportTarget(folder, isMany());
+        this.secrets = new FoundSecrets(texts, names);
         format.subscribe((before, now) -> chosen(before));
         redact.subscribe((before, now) -> look());
         tools.subscribe((before, now) -> forget());
-        target.subscribe((before, now) -> forget());
+        target.pathProperty().subscribe((before, now) -> forget());
         look();
     }
 
@@ -109,7 +105,7 @@ public final class ExportViewModel {
 
     /** Where to: a file, or the folder for several; {@code ~} is the home folder. */
     public StringProperty targetProperty() {
-        return target;
+        return target.pathProperty();
     }
 
     /** The secrets that will be taken out. */
@@ -146,14 +142,12 @@ public final class ExportViewModel {
 
     /** The folder of the target, to begin with the next time. */
     String folder() {
-        String text = target.get();
-        int slash = Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\'));
-        return isMany() || slash <= 0 ? (isMany() ? text : "~") : text.substring(0, slash);
+        return target.folder();
     }
 
     /** Takes a place that was chosen in a dialogue of the system, which has asked already whether a file may be replaced. */
     public void choose(String path) {
-        target.set(path);
+        target.pathProperty().set(path);
     }
 
     /** Writes; a file that is there already leads to a question. */
@@ -194,13 +188,7 @@ public final class ExportViewModel {
     }
 
     private void chosen(Format before) {
-        String text = target.get();
-        if (text.endsWith("." + before.ending())) {
-            String renamed = text.substring(0, text.length() - before.ending().length())
-                    + format.get().ending();
-            suggested = text.equals(suggested) ? renamed : suggested;
-            target.set(renamed);
-        }
+        target.follow(before.ending(), format.get().ending());
         if (redact.get() == before.redactsByDefault()
                 && redact.get() != format.get().redactsByDefault()) {
             redact.set(format.get().redactsByDefault());
@@ -234,56 +222,14 @@ public final class ExportViewModel {
     }
 
     private void seen(Exporting.Seen seen) {
-        int places = 0;
-        List<Row> rows = new ArrayList<>();
-        for (int session = 0; session < seen.findings().size(); session++) {
-            for (Findings.Finding one : seen.findings().get(session)) {
-                rows.add(new Row(one.kind(), Shown.line(one.sample(), 100), where(session, one)));
-                places += one.count();
-            }
-        }
-        findings.setAll(rows);
-        sentence.set(
-                !redact.get()
-                        ? texts.get("export.left")
-                        : rows.isEmpty()
-                                ? texts.get("export.nothing")
-                                : texts.get("export.found", rows.size(), places));
-        suggest(seen.names());
+        findings.setAll(secrets.rows(seen.findings()));
+        sentence.set(redact.get() ? secrets.sentence(seen.findings()) : texts.get("export.left"));
+        target.suggest(seen.names().getFirst());
         stage.set(Stage.READY);
     }
 
-    /** A name that was not typed follows the choice. */
-    private void suggest(List<String> fileNames) {
-        if (!isMany() && (suggested.isEmpty() || target.get().equals(suggested))) {
-            String base = suggested.isEmpty() ? target.get() : folder();
-            suggested = base + (base.endsWith("/") ? "" : "/") + fileNames.getFirst();
-            target.set(suggested);
-        }
-    }
-
-    private String where(int session, Findings.Finding one) {
-        List<String> numbers = one.messages().stream()
-                .filter(message -> message > 0)
-                .limit(NAMED_MESSAGES)
-                .map(message -> texts.get("number", message))
-                .toList();
-        List<String> places = new ArrayList<>();
-        if (one.messages().contains(0)) {
-            places.add(texts.get("export.head"));
-        }
-        if (!numbers.isEmpty()) {
-            places.add(texts.get("export.messages", numbers.size(), String.join(texts.get("list.separator"), numbers)));
-        }
-        String list = String.join(texts.get("list.separator"), places)
-                + (one.count() > one.messages().size() || one.messages().size() > NAMED_MESSAGES
-                        ? texts.get("export.times", one.count())
-                        : "");
-        return isMany() ? texts.get("export.where", Shown.line(names.get(session), 60), list) : list;
-    }
-
     private void write(boolean replace) {
-        if (target.get().isBlank()) {
+        if (target.pathProperty().get().isBlank()) {
             outcome.set(texts.get("export.noTarget"));
             stage.set(Stage.FAILED);
             return;
@@ -292,7 +238,7 @@ public final class ExportViewModel {
         stage.set(Stage.WRITING);
         progress.set(0);
         Exporting.Order order = order();
-        String to = target.get();
+        String to = target.pathProperty().get();
         job = outside.background()
                 .run(
                         texts.get("job.export"),

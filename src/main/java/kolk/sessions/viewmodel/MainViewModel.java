@@ -65,6 +65,7 @@ public final class MainViewModel {
      * @param jobs shows it
      * @param seenStore remembers what was looked at
      * @param layoutStore remembers the arrangement
+     * @param recents remembers what was used in the palette
      * @param preferences what the person chose
      * @param actions what acting on sessions needs
      * @param tabs the selected session from its sides
@@ -83,6 +84,7 @@ public final class MainViewModel {
             JobsViewModel jobs,
             SeenStore seenStore,
             LayoutStore layoutStore,
+            RecentStore recents,
             Preferences preferences,
             ActionsViewModel.Outside actions,
             SessionTabsViewModel tabs,
@@ -133,7 +135,7 @@ public final class MainViewModel {
         tabs.details()
                 .connect(new DetailsViewModel.Outside(
                         outside.evidence(), actions.places(), outside.actions().clipboard()));
-        this.palette = new PaletteViewModel(commands, list, texts);
+        this.palette = new PaletteViewModel(commands, list, outside.recents(), texts);
         this.help = new HelpViewModel(commands, texts);
         bindCommands(outside);
         TranscriptLook look = tabs.transcript().look();

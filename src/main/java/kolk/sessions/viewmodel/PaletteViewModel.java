@@ -13,6 +13,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import kolk.sessions.viewmodel.RecentStore.Used;
 
 /**
  * The command palette: every command, and every session to go to, found by a few letters. What was used last comes first among equals. Without letters it shows what was used last and
@@ -22,7 +23,9 @@ public final class PaletteViewModel {
     /** Nobody reads on after so many lines: another letter is quicker. */
     static final int LIMIT = 60;
 
-    private static final int RECENT = 20;
+    /** How many uses are remembered. */
+    static final int RECENT = 20;
+
     private static final int RECENT_SHOWN = 5;
     private static final int RECENT_BONUS = 500;
 
@@ -33,22 +36,25 @@ public final class PaletteViewModel {
     private final StringProperty query = new SimpleStringProperty(this, "query", "");
     private final ObservableList<PaletteEntry> entries = FXCollections.observableArrayList();
     private final ObservableList<PaletteEntry> readOnlyEntries = FXCollections.unmodifiableObservableList(entries);
-    private final LinkedHashSet<Object> recent = new LinkedHashSet<>();
+    private final RecentStore store;
+    private final LinkedHashSet<Used> recent;
     private List<Candidate> all = List.of();
     private List<Candidate> matching = List.of();
     private String matchingQuery = "";
     private long examined;
 
-    PaletteViewModel(Commands commands, SessionListViewModel list, Texts texts) {
+    PaletteViewModel(Commands commands, SessionListViewModel list, RecentStore store, Texts texts) {
         this.commands = commands;
         this.list = list;
+        this.store = store;
+        this.recent = new LinkedHashSet<>(store.load().stream().limit(RECENT).toList());
         this.texts = texts;
         query.subscribe(typed -> search());
         commands.get(CommandId.PALETTE).bind(this::open);
     }
 
-    /** Something that can be found. @param subject a {@link CommandId} or a {@link SessionKey}; @param entry made only for what is shown */
-    private record Candidate(Object subject, FuzzyQuery.Text text, int place, Function<BitSet, PaletteEntry> entry) {}
+    /** Something that can be found. @param subject what choosing it would use; @param entry made only for what is shown */
+    private record Candidate(Used subject, FuzzyQuery.Text text, int place, Function<BitSet, PaletteEntry> entry) {}
 
     private record Hit(Candidate candidate, int score) {}
 
@@ -90,11 +96,11 @@ public final class PaletteViewModel {
         close();
         switch (entry) {
             case PaletteEntry.Do(Command command, BitSet places) -> {
-                used(command.id());
+                used(new Used.Did(command.id()));
                 command.run();
             }
             case PaletteEntry.Go go -> {
-                used(go.row().key());
+                used(new Used.WentTo(go.row().key()));
                 list.reveal(go.row().key());
             }
         }
@@ -105,12 +111,13 @@ public final class PaletteViewModel {
         return examined;
     }
 
-    private void used(Object subject) {
+    private void used(Used subject) {
         recent.remove(subject);
         recent.addFirst(subject);
         if (recent.size() > RECENT) {
             recent.removeLast();
         }
+        store.save(List.copyOf(recent));
     }
 
     private List<Candidate> candidates() {
@@ -118,7 +125,7 @@ public final class PaletteViewModel {
         for (Command command : commands.all()) {
             if (command.id() != CommandId.PALETTE) {
                 candidates.add(new Candidate(
-                        command.id(),
+                        new Used.Did(command.id()),
                         new FuzzyQuery.Text(command.label() + " "
                                 + commands.label(command.id().menu())),
                         candidates.size(),
@@ -130,7 +137,7 @@ public final class PaletteViewModel {
         for (SessionRowViewModel row : rows) {
             RowView view = row.view();
             candidates.add(new Candidate(
-                    row.key(),
+                    new Used.WentTo(row.key()),
                     new FuzzyQuery.Text(view.name() + " " + view.text(Column.PROJECT)),
                     candidates.size(),
                     places -> new PaletteEntry.Go(row, row.view().name(), detail(row.view()), places)));
@@ -176,7 +183,7 @@ public final class PaletteViewModel {
 
     private List<PaletteEntry> withoutLetters() {
         Set<Candidate> shown = new LinkedHashSet<>();
-        for (Object subject : recent) {
+        for (Used subject : recent) {
             all.stream()
                     .filter(candidate -> candidate.subject().equals(subject))
                     .findFirst()
@@ -184,7 +191,7 @@ public final class PaletteViewModel {
                     .ifPresent(shown::add);
         }
         all.stream()
-                .filter(candidate -> candidate.subject() instanceof CommandId)
+                .filter(candidate -> candidate.subject() instanceof Used.Did)
                 .forEach(shown::add);
         return shown.stream()
                 .map(candidate -> candidate.entry().apply(new BitSet()))

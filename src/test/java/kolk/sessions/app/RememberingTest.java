@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +18,8 @@ import kolk.sessions.settings.SessionMarks;
 import kolk.sessions.settings.Settings;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.viewmodel.Column;
+import kolk.sessions.viewmodel.CommandId;
+import kolk.sessions.viewmodel.RecentStore;
 import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.SessionKey;
 import kolk.sessions.viewmodel.SortOrder;
@@ -53,6 +56,37 @@ class RememberingTest {
             new SavedLayout(settings).save(layout);
         }
         assertEquals(layout, new SavedLayout(settings()).load());
+    }
+
+    @Test
+    void whatWasUsedInThePaletteComesBackInItsOrder() {
+        Path shown = Path.of("/a b");
+        List<RecentStore.Used> used = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            used.add(new RecentStore.Used.Did(CommandId.values()[i]));
+            used.add(new RecentStore.Used.WentTo(
+                    new SessionKey(i % 2 == 0 ? shown : Path.of("/elsewhere\nin two lines"), i < 6 ? ONE : TWO)));
+        }
+        try (Saved<Settings> settings = settings()) {
+            SavedRecents recents = new SavedRecents(settings, List.of(shown));
+            recents.save(used);
+            new SavedLayout(settings).save(WindowLayout.INITIAL);
+        }
+        assertEquals(used, new SavedRecents(settings(), List.of(shown)).load());
+        try (Saved<Settings> settings = settings()) {
+            new SavedRecents(settings, List.of(shown)).save(used.subList(0, 1));
+        }
+        assertEquals(used.subList(0, 1), new SavedRecents(settings(), List.of()).load());
+    }
+
+    @Test
+    void whatThisVersionDoesNotKnowOfThePaletteIsLeftOut() throws Exception {
+        Files.writeString(
+                dir.resolve("settings.json"),
+                "{\"window\":{\"options\":{\"palette-00\":\"command JUGGLE\",\"palette-01\":\"\",\"palette-02\":\"session nonsense /a\","
+                        + "\"palette-03\":\"command UNDO\",\"palette-x\":\"command\",\"sidebar\":\"hidden\"}}}");
+        assertEquals(
+                List.of(new RecentStore.Used.Did(CommandId.UNDO)), new SavedRecents(settings(), List.of()).load());
     }
 
     @Test

@@ -254,6 +254,9 @@ class ActionsTest {
             Typed.Result renamed = typed.type("rename", A, "x");
             assertEquals(1, renamed.code());
             assertTrue(renamed.err().contains(pid), renamed.err());
+            Typed.Result forked = typed.type("fork", A);
+            assertEquals(1, forked.code());
+            assertTrue(forked.err().contains(pid), forked.err());
             Typed.Result resumed = typed.type("resume", A);
             assertEquals(1, resumed.code());
             assertTrue(resumed.err().contains("runs already in process " + pid), resumed.err());

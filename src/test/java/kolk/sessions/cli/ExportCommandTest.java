@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,6 +129,31 @@ class ExportCommandTest {
         assertEquals(1, result.code());
         assertTrue(result.err().contains("damaged"), result.err());
         assertTrue(Files.readString(root.resolve("a.md")).contains("SECRET of the transcript"));
+    }
+
+    @Test
+    void aStopInTheMiddleOfStandardOutputIsAFailureThatSaysSo() throws IOException {
+        String message = ",{\"role\":\"assistant\",\"content\":\"" + "words ".repeat(5_000) + "\"}";
+        Path file = typed.sessions().resolve(B + ".json");
+        String stored = Files.readString(file);
+        Files.writeString(file, stored.substring(0, stored.length() - 2) + message.repeat(40) + "]}");
+        ByteArrayOutputStream written = new ByteArrayOutputStream();
+        for (String format : List.of("md", "html", "json")) {
+            written.reset();
+            typed.elsewhere = new FilterOutputStream(written) {
+                @Override
+                public void write(byte[] bytes, int offset, int length) throws IOException {
+                    out.write(bytes, offset, length);
+                    Thread.currentThread().interrupt();
+                }
+            };
+            Typed.Result result = typed.type("export", B, "--to", "-", "--format", format, "--no-redact");
+            assertEquals(1, result.code(), format + result.err());
+            assertTrue(result.err().contains("standard output is only the beginning of " + B), result.err());
+            assertTrue(result.err().contains("stopped"), result.err());
+            assertTrue(written.size() > 0 && written.size() < 1_000_000, format + " " + written.size());
+            Thread.interrupted();
+        }
     }
 
     @Test

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -138,6 +139,39 @@ class RuleExamplesTest {
         }
     }
 
+    /** A person sees the secret whole, with a part of it in bold or as code. */
+    @ParameterizedTest
+    @MethodSource("positives")
+    void aSecretSplitByEmphasisIsFoundWhole(Example example) {
+        String secret = example.secret();
+        Matcher inWord = Pattern.compile("(?<=[A-Za-z0-9])(?=[A-Za-z0-9])").matcher(secret);
+        List<Integer> places = inWord.results().map(MatchResult::start).toList();
+        for (String sign : List.of("*", "**", "***", "~~", "`", "``")) {
+            for (int[] cut : new int[][] {{0, places.size() / 2}, {places.size() / 2, places.size() - 1}}) {
+                int from = places.get(cut[0]);
+                int to = places.get(cut[1]);
+                String split = secret.substring(0, from) + sign + secret.substring(from, to) + sign + secret.substring(to);
+                String text = example.text().replace(secret, split);
+                List<SecretFinder.Found> found = FINDER.find(text);
+                assertEquals(1, found.size(), () -> text + " " + found);
+                assertEquals(
+                        strip(split),
+                        strip(text.substring(
+                                found.getFirst().start(), found.getFirst().end())),
+                        text);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("negatives")
+    void whatOnlyLooksAlikeStaysAlsoWithEmphasis(Example example) {
+        for (String sign : List.of("*", "**", "`")) {
+            String text = example.text().replaceFirst("(?<=[a-z])(?=[a-z])", sign);
+            assertEquals(List.of(), FINDER.find(text), text);
+        }
+    }
+
     private static String referenced(String text, String form) {
         StringBuilder written = new StringBuilder();
         text.codePoints().forEach(c -> written.append(String.format(Locale.ROOT, form, c)));
@@ -222,6 +256,9 @@ class RuleExamplesTest {
                 "sk-",
                 "xox",
                 "ghp_",
+                "a*",
+                "a**a",
+                "a```",
                 "/home/",
                 "C:\\Users\\",
                 "/Users/a",

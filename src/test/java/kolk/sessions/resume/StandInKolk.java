@@ -16,11 +16,11 @@ import java.util.List;
  */
 final class StandInKolk {
     private static final String PROGRAM = """
-            #!/usr/bin/env python3
+            #!/usr/bin/env -S python3 -IS
             import fcntl, json, os, sys, time
             base = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
             id = sys.argv[-1]
-            record = {"arguments": [os.fsencode(a).hex() for a in sys.argv[1:]], "folder": os.getcwdb().hex(),
+            record = {"arguments": [os.fsencode(a).hex() for a in sys.argv], "folder": os.getcwdb().hex(),
                       "data": os.environ.get("KOLK_DATA_DIR", ""), "terminal": os.isatty(0) and os.isatty(1)}
             with open(os.path.join(base, "records", "." + id), "w") as f:
                 json.dump(record, f)
@@ -55,7 +55,11 @@ final class StandInKolk {
         return program;
     }
 
-    /** How it was started. Texts are the bytes it got, read as UTF-8. */
+    /**
+     * How it was started. Texts are the bytes it got, read as UTF-8.
+     *
+     * @param arguments the program itself first
+     */
     record Start(List<String> arguments, String folder, String dataDir, boolean inTerminal) {}
 
     Start start(String id) throws IOException {

@@ -37,6 +37,7 @@ class RequiredProgramsTest {
             Map.entry("git", "git"),
             Map.entry("gnome-terminal", "gnome-terminal"),
             Map.entry("kill", "procps"),
+            Map.entry("kitty", "kitty"),
             Map.entry("lxqt-panel", "lxqt-panel"),
             Map.entry("man", "man-db"),
             Map.entry("openbox", "openbox"),
@@ -52,7 +53,7 @@ class RequiredProgramsTest {
             Map.entry("xterm", "xterm"),
             Map.entry("zsh", "zsh"));
 
-    private static final Set<String> EVERYWHERE = Set.of("bash");
+    private static final Set<String> EVERYWHERE = Set.of("bash", "dash");
 
     @Test
     void everyProgramThatATestNeedsIsInstalled() throws IOException {

@@ -15,63 +15,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
-import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
-import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
-import javafx.stage.Stage;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Fakes;
-import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.Resuming;
 import kolk.sessions.viewmodel.SessionRowViewModel;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.testfx.api.FxRobot;
-import org.testfx.api.FxToolkit;
-import org.testfx.util.WaitForAsyncUtils;
 
 /** Acting on sessions in the window with the keyboard alone, and the one table of commands behind menus, keys, palette and help. */
-@Timeout(60)
-class ActionsWindowTest {
-    private final FxRobot robot = new FxRobot();
-    private final Fakes.World world = new Fakes.World();
-    private TestWindow window;
-    private MainViewModel main;
-    private Stage stage;
-
-    @BeforeEach
-    void open() throws Exception {
-        window = TestWindow.open(world, 1180, 760);
-        main = window.main;
-        stage = window.stage;
-        robot.moveTo(new Point2D(stage.getX() + 600, stage.getY() + 5));
-        interact(() -> main.apply(Fakes.batch(
-                Fakes.added(Fakes.session(1).title("one").ago(Duration.ofMinutes(1))),
-                Fakes.added(Fakes.session(2).title("two").ago(Duration.ofMinutes(2))),
-                Fakes.added(Fakes.session(3).title("three").ago(Duration.ofMinutes(3))),
-                Fakes.added(Fakes.session(4).title("runs").live(4711L).ago(Duration.ofMinutes(4))))));
-        interact(() -> table().requestFocus());
-        robot.type(KeyCode.HOME);
-    }
-
-    @AfterEach
-    void close() throws TimeoutException {
-        FxToolkit.cleanupStages();
-    }
-
+class ActionsWindowTest extends ActionsWindow {
     @Test
     void renamingInPlace() {
         robot.type(KeyCode.F2);
@@ -360,18 +322,5 @@ class ActionsWindowTest {
                 into.put(item.getId(), item);
             }
         }
-    }
-
-    private void interact(Runnable action) {
-        robot.interact(action);
-        WaitForAsyncUtils.waitForFxEvents();
-    }
-
-    private TableView<SessionRowViewModel> table() {
-        return find("#sessions");
-    }
-
-    private <T extends Node> T find(String selector) {
-        return window.find(selector);
     }
 }

@@ -8,12 +8,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
+import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import kolk.sessions.export.Findings;
@@ -23,8 +26,10 @@ import kolk.sessions.viewmodel.ExportViewModel;
 import kolk.sessions.viewmodel.Fakes;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.SessionRowViewModel;
+import kolk.sessions.watch.SessionBatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,11 +61,11 @@ class ExportWindowTest {
         FxToolkit.cleanupStages();
     }
 
-    private void open(boolean dark) throws Exception {
+    private void open(boolean dark, SessionBatch batch) throws Exception {
         WaitForAsyncUtils.asyncFx(() -> {
                     BundledFonts.load();
                     MainViewModel main = world.main();
-                    main.apply(Fakes.gallery());
+                    main.apply(batch);
                     List<SessionRowViewModel> first =
                             List.of(main.list().shown().getFirst());
                     main.list().select(first, first.getFirst());
@@ -73,6 +78,7 @@ class ExportWindowTest {
                             new SideWindow.Frame(
                                     world.preferences,
                                     () -> new ReadOnlyObjectWrapper<>(dark),
+                                    emoji -> Optional.of(new WritableImage(16, 16)),
                                     Locale.UK,
                                     stage::hide));
                     stage.setScene(window.scene());
@@ -87,7 +93,7 @@ class ExportWindowTest {
     @ValueSource(booleans = {false, true})
     void aPersonExportsWithTheKeyboardAndIsAskedBeforeAFileIsReplaced(boolean dark) throws Exception {
         world.exporting.there.add("/tmp/a.html");
-        open(dark);
+        open(dark, Fakes.gallery());
         assertEquals(5, this.<TableView<?>>find("#exportFindings").getItems().size());
         Fx.picture(stage.getScene(), "export-" + (dark ? "dark" : "light"));
         tabTo("#exportTarget");
@@ -113,6 +119,24 @@ class ExportWindowTest {
         robot.push(KeyCode.ESCAPE);
         WaitForAsyncUtils.waitForFxEvents();
         assertFalse(stage.isShowing());
+    }
+
+    /** JavaFX leaves emoji blank on Linux. */
+    @Test
+    void emojiOfTheTitleArePictures() throws Exception {
+        open(false, Fakes.batch(Fakes.added(Fakes.session(1).title("the \uD83D\uDC19 case"))));
+        Label title = find("#exportTitle");
+        assertTrue(title.getText().contains("\uD83D\uDC19"));
+        assertTrue(title.lookupAll("*").stream().anyMatch(EmojiNode.class::isInstance));
+    }
+
+    @Test
+    void aPathWithNamesFromRightToLeftStaysAPath() throws Exception {
+        open(false, Fakes.gallery());
+        tabTo("#exportTarget");
+        Fx.run(() -> this.<TextField>find("#exportTarget")
+                .setText("/home/ada/\u0645\u0634\u0627\u0631\u064A\u0639/\u062A\u0635\u062F\u064A\u0631/a.html"));
+        Fx.picture(stage.getScene(), "export-right-to-left");
     }
 
     private void tabTo(String id) {

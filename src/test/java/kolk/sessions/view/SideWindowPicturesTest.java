@@ -91,7 +91,11 @@ class SideWindowPicturesTest {
             BundledFonts.load();
             Stage shown = new Stage();
             shown.setScene(make.apply(new SideWindow.Frame(
-                            machine.preferences, () -> new ReadOnlyObjectWrapper<>(false), Locale.UK, shown::hide))
+                            machine.preferences,
+                            () -> new ReadOnlyObjectWrapper<>(false),
+                            EmojiImages.NONE,
+                            Locale.UK,
+                            shown::hide))
                     .scene());
             shown.setMaxHeight(990);
             shown.show();

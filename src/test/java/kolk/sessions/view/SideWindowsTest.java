@@ -249,7 +249,7 @@ class SideWindowsTest {
             stage = new Stage();
             Preferences preferences = machine.preferences;
             window = make.apply(new SideWindow.Frame(
-                    preferences, () -> new ReadOnlyObjectWrapper<>(false), Locale.UK, stage::hide));
+                    preferences, () -> new ReadOnlyObjectWrapper<>(false), EmojiImages.NONE, Locale.UK, stage::hide));
             stage.setScene(window.scene());
             stage.show();
             stage.requestFocus();

@@ -226,6 +226,21 @@ public final class Fakes {
         }
     }
 
+    /** Remembers in memory. */
+    public static final class MemoryRecentStore implements RecentStore {
+        public List<Used> used = List.of();
+
+        @Override
+        public List<Used> load() {
+            return used;
+        }
+
+        @Override
+        public void save(List<Used> newUsed) {
+            used = List.copyOf(newUsed);
+        }
+    }
+
     /** Remembers what it was asked to show. */
     public static final class MemoryFileManager implements FileManager {
         public final List<Path> opened = new ArrayList<>();
@@ -333,6 +348,7 @@ public final class Fakes {
         public final MemorySeenStore seen = new MemorySeenStore();
         public final MemoryMarkStore marks = new MemoryMarkStore();
         public final MemoryLayoutStore layout = new MemoryLayoutStore();
+        public final MemoryRecentStore recents = new MemoryRecentStore();
         public final Preferences preferences = new Preferences(Settings.DEFAULT, change -> {});
         public final List<String> copied = new ArrayList<>();
         public final List<SessionKey> deleted = new ArrayList<>();
@@ -372,6 +388,7 @@ public final class Fakes {
                             new JobsViewModel(),
                             seen,
                             layout,
+                            recents,
                             preferences,
                             new ActionsViewModel.Outside(
                                     this.new FakeResuming(),

@@ -62,6 +62,44 @@ class PaletteViewModelTest {
     }
 
     @Test
+    void whatWasUsedIsStillKnownAtTheNextStart() {
+        main.apply(Fakes.gallery());
+        for (String words : List.of("sidebar", "invoice exp", "look again")) {
+            palette.open();
+            palette.queryProperty().set(words);
+            palette.run(palette.entries().getFirst());
+        }
+        MainViewModel next = world.main();
+        next.palette().open();
+        assertEquals(
+                "Show or hide the sidebar", next.palette().entries().get(1).title(), "its sessions are not there yet");
+        next.palette().close();
+        next.apply(Fakes.gallery());
+        next.palette().open();
+        assertEquals(
+                List.of("Look again", "Invoice export", "Show or hide the sidebar"),
+                next.palette().entries().stream()
+                        .map(PaletteEntry::title)
+                        .limit(3)
+                        .toList());
+    }
+
+    @Test
+    void noMoreThanTwentyUsesAreRemembered() {
+        for (Command command : main.commands().all()) {
+            if (command.id() != CommandId.PALETTE) {
+                palette.open();
+                palette.run(palette.entries().stream()
+                        .filter(entry -> ((PaletteEntry.Do) entry).command() == command)
+                        .findFirst()
+                        .orElseThrow());
+            }
+        }
+        assertEquals(PaletteViewModel.RECENT, world.recents.used.size());
+        assertEquals(new RecentStore.Used.Did(CommandId.QUIT), world.recents.used.getFirst());
+    }
+
+    @Test
     void whatCannotBeDoneIsShownWithTheReasonAndSaysItWhenItIsRun() {
         palette.open();
         palette.queryProperty().set("rename");

@@ -40,15 +40,22 @@ public final class RunningTerminals implements TerminalFront {
                         : "its tmux pane";
             }
         }
-        boolean told = new RemoteControl(host.environment()).show(environment);
+        boolean told = false;
+        String refused = "";
+        try {
+            told = new RemoteControl(host.environment()).show(environment);
+        } catch (IOException e) {
+            // The window can still be shown; why the tab was not is said with what came of that.
+            refused = String.valueOf(e.getMessage());
+        }
         boolean raised = raiseWindow(lineage, environment);
         if (told) {
             return "its tab";
         }
         if (raised) {
-            return "its window";
+            return refused.isEmpty() ? "its window" : "its window, but not the tab (" + refused + ")";
         }
-        throw new IOException(cannot());
+        throw new IOException(refused.isEmpty() ? cannot() : refused);
     }
 
     private boolean raiseWindow(List<Long> lineage, Map<String, String> environment)

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -104,6 +106,37 @@ class RunningTerminalsTest {
     }
 
     @Test
+    @RequiresProgram({"Xvfb", "openbox", "xterm", "xdotool", "kitty"})
+    void kittyShowsTheTabOfAProcessByItsRemoteControl() throws Exception {
+        display();
+        String socket = "unix:" + temporary.resolve("kitty.socket");
+        Process kitty = kitty("-o", "allow_remote_control=socket-only", "--listen-on", socket);
+        long pid = pid("tab.pid");
+        Awaitility.await().until(() -> !kittyTab(socket, pid).isEmpty());
+        run("kitty", "@", "--to", socket, "launch", "--type=tab", "sleep", "600");
+        Awaitility.await().until(() -> kittyTab(socket, pid).equals("behind"));
+        xterm("above", "sleep", "600");
+        Awaitility.await().until(() -> activeTitle().equals("above"));
+        assertEquals("its tab", front().raise(pid));
+        assertEquals("shown", kittyTab(socket, pid));
+        assertTrue(isActive(kitty));
+    }
+
+    @Test
+    @RequiresProgram({"Xvfb", "openbox", "xterm", "xdotool", "kitty"})
+    void aKittyThatCannotBeToldAnythingStillComesToTheFront() throws Exception {
+        display();
+        Process kitty = kitty("-o", "allow_remote_control=no", "--listen-on", "unix:" + temporary.resolve("kitty.socket"));
+        long silent = pid("tab.pid");
+        Awaitility.await().until(() -> isActive(kitty));
+        xterm("above", "sleep", "600");
+        Awaitility.await().until(() -> activeTitle().equals("above"));
+        String shown = front().raise(silent);
+        assertTrue(shown.startsWith("its window"), shown);
+        assertTrue(isActive(kitty));
+    }
+
+    @Test
     @RequiresProgram({"Xvfb", "openbox"})
     void aProcessWithoutAWindowIsSaidToHaveNone() throws Exception {
         display();
@@ -170,6 +203,37 @@ class RunningTerminalsTest {
         List<String> words = new ArrayList<>(List.of("xterm", "-T", title, "-e"));
         words.addAll(List.of(command));
         start(words.toArray(String[]::new));
+    }
+
+    /** In a display without hardware; it writes down its process's number as the first thing in its first tab. */
+    private Process kitty(String... options) throws Exception {
+        environment.put("LIBGL_ALWAYS_SOFTWARE", "1");
+        List<String> words = new ArrayList<>(List.of("kitty", "--config", "NONE"));
+        words.addAll(List.of(options));
+        words.addAll(List.of("sh", "-c", "echo $$ > tab.pid; exec sleep 600"));
+        return start(words.toArray(String[]::new));
+    }
+
+    /** What kitty itself says of the tab with this process: "shown", "behind" another, or nothing when it does not know it. */
+    private String kittyTab(String socket, long pid) throws Exception {
+        String said = run("kitty", "@", "--to", socket, "ls");
+        if (!said.startsWith("[")) {
+            return "";
+        }
+        for (JsonNode window : new ObjectMapper().readTree(said)) {
+            for (JsonNode tab : window.get("tabs")) {
+                for (JsonNode pane : tab.get("windows")) {
+                    if (pane.get("pid").longValue() == pid) {
+                        return tab.get("is_focused").booleanValue() ? "shown" : "behind";
+                    }
+                }
+            }
+        }
+        return "";
+    }
+
+    private boolean isActive(Process terminal) throws Exception {
+        return run("xdotool", "getactivewindow", "getwindowpid").strip().equals(Long.toString(terminal.pid()));
     }
 
     private long pid(String file) {
