@@ -64,6 +64,7 @@ public record FoundTerminal(Terminal terminal, Path program, List<String> extra)
         return switch (terminal.escape()) {
             case NOTHING -> word;
             case SEMICOLON -> word.replace(";", "\\;");
+            case LAST_SEMICOLON -> word.endsWith(";") ? word.substring(0, word.length() - 1) + "\\;" : word;
             case POWERSHELL -> Shell.POWERSHELL.word(word);
         };
     }

@@ -38,6 +38,8 @@ public record Terminal(String id, String name, List<String> programs, Needs need
         NOTHING,
         /** Windows Terminal takes {@code ;} for the end of a command. */
         SEMICOLON,
+        /** tmux takes a {@code ;} at the end of a word for the end of a command, unless a backslash stands before it. */
+        LAST_SEMICOLON,
         /** PowerShell reads the rest of its arguments as a line: each word of the command is quoted for it. */
         POWERSHELL
     }

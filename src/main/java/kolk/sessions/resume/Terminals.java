@@ -51,8 +51,13 @@ public final class Terminals {
 
     // No -c: tmux expands formats in it, and one of them runs commands. The client's own working folder is taken as it
     // is.
-    private static final Terminal TMUX =
-            linux("tmux", "A new window in tmux", Needs.TMUX_SESSION, "new-window", COMMAND);
+    private static final Terminal TMUX = new Terminal(
+            "tmux",
+            "A new window in tmux",
+            List.of("tmux"),
+            Needs.TMUX_SESSION,
+            List.of(PROGRAM, "new-window", COMMAND),
+            Escape.LAST_SEMICOLON);
 
     private static final List<Terminal> MACOS = List.of(
             opened("terminal", "Terminal", "/System/Applications/Utilities/Terminal.app", "Terminal"),

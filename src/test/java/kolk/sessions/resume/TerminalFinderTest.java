@@ -163,6 +163,16 @@ class TerminalFinderTest {
                         .commandLine(Path.of("/a;b"), List.of("/k;/kolk", "-s", "s_1"), null));
     }
 
+    /** With such a data folder tmux (3.3a) took the path of kolk for a command of its own. */
+    @Test
+    void aSemicolonAtTheEndOfAWordIsNoEndOfACommandForTmux() {
+        Terminal tmux = Terminals.of(Host.Os.LINUX).getLast();
+        List<String> line = new FoundTerminal(tmux, Path.of("/usr/bin/tmux"), List.of())
+                .commandLine(Path.of("/x"), List.of("env", "A=b;", "c\\;", "d;e", ";"), null);
+        assertEquals(
+                List.of("/usr/bin/tmux", "new-window", "env", "A=b\\;", "c\\\\;", "d;e", "\\;"), line);
+    }
+
     @Test
     void everyTerminalGetsTheCommandOrAScriptOnce() {
         for (Host.Os os : Host.Os.values()) {

@@ -165,8 +165,12 @@ class TerminalsOnDisplayTest {
     }
 
     private void assertReached(String terminal, int count) throws Exception {
-        // The last ones are put together from several parts; the first are the parts themselves.
-        List<String> names = NastyNames.of(11 + terminal.hashCode(), 200 + count).reversed().subList(0, count);
+        // The last generated ones are put together from several parts; the first are the parts themselves.
+        List<String> names = Stream.concat(
+                        Stream.of("the end of a command;", "and of another\\;"),
+                        NastyNames.of(11 + terminal.hashCode(), 200 + count).reversed().stream())
+                .limit(count)
+                .toList();
         AtomicInteger next = new AtomicInteger();
         long began = System.nanoTime();
         try (ExecutorService workers = Executors.newFixedThreadPool(AT_A_TIME)) {
