@@ -83,7 +83,7 @@ class RememberingTest {
     void whatThisVersionDoesNotKnowOfThePaletteIsLeftOut() throws Exception {
         Files.writeString(
                 dir.resolve("settings.json"),
-                "{\"window\":{\"options\":{\"palette-00\":\"command JUGGLE\",\"palette-01\":\"\",\"palette-02\":\"session nonsense /a\","
+                "{\"window\":{\"options\":{\"palette-00\":\"command JUGGLE\",\"palette-01\":\"\",\"palette-02\":\"session ../x /a\","
                         + "\"palette-03\":\"command UNDO\",\"palette-x\":\"command\",\"sidebar\":\"hidden\"}}}");
         assertEquals(
                 List.of(new RecentStore.Used.Did(CommandId.UNDO)), new SavedRecents(settings(), List.of()).load());

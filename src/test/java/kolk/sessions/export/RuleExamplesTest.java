@@ -154,11 +154,10 @@ class RuleExamplesTest {
                 String text = example.text().replace(secret, split);
                 List<SecretFinder.Found> found = FINDER.find(text);
                 assertEquals(1, found.size(), () -> text + " " + found);
-                assertEquals(
-                        strip(split),
-                        strip(text.substring(
-                                found.getFirst().start(), found.getFirst().end())),
-                        text);
+                // Another rule may find more around it, for instance the e-mail address in an address with a password.
+                String taken = text.substring(
+                        found.getFirst().start(), found.getFirst().end());
+                assertTrue(taken.contains(strip(split)), () -> text + " " + taken);
             }
         }
     }
@@ -167,7 +166,7 @@ class RuleExamplesTest {
     @MethodSource("negatives")
     void whatOnlyLooksAlikeStaysAlsoWithEmphasis(Example example) {
         for (String sign : List.of("*", "**", "`")) {
-            String text = example.text().replaceFirst("(?<=[a-z])(?=[a-z])", sign);
+            String text = example.text().replaceFirst("(?s)^(.*[a-z])(?=[a-z])", "$1" + sign);
             assertEquals(List.of(), FINDER.find(text), text);
         }
     }

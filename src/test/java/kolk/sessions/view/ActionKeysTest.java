@@ -136,11 +136,11 @@ class ActionKeysTest extends ActionsWindow {
         return menu;
     }
 
-    /** Goes down to an item as a person does, and takes it. */
+    /** Goes down from the first item as a person does, and takes the one that is wanted. */
     private void choose(ContextMenu menu, CommandId id) {
         List<MenuItem> items = menu.getItems();
-        int steps = 1;
-        while (!("menu-" + id).equals(items.get(steps - 1).getId())) {
+        int steps = 0;
+        while (!("menu-" + id).equals(items.get(steps).getId())) {
             steps++;
         }
         for (int i = 0; i < steps; i++) {

@@ -130,15 +130,6 @@ class ExportWindowTest {
         assertTrue(title.lookupAll("*").stream().anyMatch(EmojiNode.class::isInstance));
     }
 
-    @Test
-    void aPathWithNamesFromRightToLeftStaysAPath() throws Exception {
-        open(false, Fakes.gallery());
-        tabTo("#exportTarget");
-        Fx.run(() -> this.<TextField>find("#exportTarget")
-                .setText("/home/ada/\u0645\u0634\u0627\u0631\u064A\u0639/\u062A\u0635\u062F\u064A\u0631/a.html"));
-        Fx.picture(stage.getScene(), "export-right-to-left");
-    }
-
     private void tabTo(String id) {
         for (int i = 0; i < 15 && !find(id).isFocused(); i++) {
             robot.push(KeyCode.TAB);

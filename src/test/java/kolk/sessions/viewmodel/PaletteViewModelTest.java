@@ -86,17 +86,16 @@ class PaletteViewModelTest {
 
     @Test
     void noMoreThanTwentyUsesAreRemembered() {
-        for (Command command : main.commands().all()) {
-            if (command.id() != CommandId.PALETTE) {
-                palette.open();
-                palette.run(palette.entries().stream()
-                        .filter(entry -> ((PaletteEntry.Do) entry).command() == command)
-                        .findFirst()
-                        .orElseThrow());
-            }
+        for (int i = 1; i <= PaletteViewModel.RECENT + 5; i++) {
+            main.apply(Fakes.batch(Fakes.added(Fakes.session(i).title("number " + i + "."))));
+            palette.open();
+            palette.queryProperty().set("number " + i + ".");
+            palette.run(palette.entries().getFirst());
         }
         assertEquals(PaletteViewModel.RECENT, world.recents.used.size());
-        assertEquals(new RecentStore.Used.Did(CommandId.QUIT), world.recents.used.getFirst());
+        assertEquals(
+                new RecentStore.Used.WentTo(Fakes.key(PaletteViewModel.RECENT + 5)), world.recents.used.getFirst());
+        assertEquals(new RecentStore.Used.WentTo(Fakes.key(6)), world.recents.used.getLast());
     }
 
     @Test
