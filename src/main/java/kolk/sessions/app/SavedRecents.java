@@ -46,11 +46,12 @@ final class SavedRecents implements RecentStore {
     public void save(List<Used> used) {
         List<String> texts = new ArrayList<>();
         for (Used one : used) {
-            texts.add(switch (one) {
-                case Used.Did(CommandId command) -> COMMAND + " " + command.name();
-                case Used.WentTo(SessionKey session) ->
-                    SESSION + " " + session.id() + " " + SavedMarks.name(session.dir());
-            });
+            texts.add(
+                    switch (one) {
+                        case Used.Did(CommandId command) -> COMMAND + " " + command.name();
+                        case Used.WentTo(SessionKey session) ->
+                            SESSION + " " + session.id() + " " + SavedMarks.name(session.dir());
+                    });
         }
         settings.update(now -> {
             Map<String, String> options = new HashMap<>(now.window().options());

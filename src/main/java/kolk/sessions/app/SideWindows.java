@@ -112,9 +112,8 @@ final class SideWindows implements AutoCloseable {
         }
         Stage stage = new Stage();
         Preferences preferences = new Preferences(settings.get(), settings::update);
-        SideWindow window =
-                make.apply(new SideWindow.Frame(
-                        preferences, new FxSystemColors(), services.emoji(), services.locale(), stage::hide));
+        SideWindow window = make.apply(new SideWindow.Frame(
+                preferences, new FxSystemColors(), services.emoji(), services.locale(), stage::hide));
         open.put(which, new Open(stage, window, preferences));
         stage.initOwner(owner);
         stage.setTitle(window.title());

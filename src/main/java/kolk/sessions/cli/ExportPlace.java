@@ -31,9 +31,8 @@ final class ExportPlace {
      */
     List<Path> files(List<String> names) {
         Path target = target(names.size());
-        List<Path> files = Files.isDirectory(target)
-                ? names.stream().map(target::resolve).toList()
-                : List.of(target);
+        List<Path> files =
+                Files.isDirectory(target) ? names.stream().map(target::resolve).toList() : List.of(target);
         for (Path file : files) {
             if (!force && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
                 throw there(file);

@@ -69,7 +69,6 @@ public enum Shell {
             }
             return out.append(quoted ? "'" : "").toString();
         }
-
     },
 
     POWERSHELL {

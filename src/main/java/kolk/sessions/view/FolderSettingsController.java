@@ -56,8 +56,7 @@ public final class FolderSettingsController {
     private Button resetTrashDays;
 
     /** @param note what is to be said first, or empty */
-    public FolderSettingsController(
-            FolderSettingsViewModel model, String note, Texts texts, EmojiImages emoji) {
+    public FolderSettingsController(FolderSettingsViewModel model, String note, Texts texts, EmojiImages emoji) {
         this.emoji = emoji;
         this.model = model;
         this.noteText = note;

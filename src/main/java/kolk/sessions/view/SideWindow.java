@@ -86,7 +86,9 @@ public final class SideWindow {
         return load(
                 "Export.fxml",
                 "export.window",
-                Map.of(ExportController.class, () -> new ExportController(model, texts(frame), frame.emoji(), frame.onClose())),
+                Map.of(
+                        ExportController.class,
+                        () -> new ExportController(model, texts(frame), frame.emoji(), frame.onClose())),
                 frame,
                 58,
                 40);

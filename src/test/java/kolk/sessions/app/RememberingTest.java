@@ -85,8 +85,7 @@ class RememberingTest {
                 dir.resolve("settings.json"),
                 "{\"window\":{\"options\":{\"palette-00\":\"command JUGGLE\",\"palette-01\":\"\",\"palette-02\":\"session ../x /a\","
                         + "\"palette-03\":\"command UNDO\",\"palette-x\":\"command\",\"sidebar\":\"hidden\"}}}");
-        assertEquals(
-                List.of(new RecentStore.Used.Did(CommandId.UNDO)), new SavedRecents(settings(), List.of()).load());
+        assertEquals(List.of(new RecentStore.Used.Did(CommandId.UNDO)), new SavedRecents(settings(), List.of()).load());
     }
 
     @Test

@@ -89,11 +89,14 @@ class ExportHarnessTest {
                     secrets++;
                 }
                 String text = prose(i, 6) + secret + "\\n\\n```java\\n"
-                        + "for (int i = 0; i < text.length(); i++) {\\n    total += text.charAt(i) * 31;\\n}\\n".repeat(4)
+                        + "for (int i = 0; i < text.length(); i++) {\\n    total += text.charAt(i) * 31;\\n}\\n"
+                                .repeat(4)
                         + "```\\n\\n" + prose(i + 1, 4);
-                String output = ("src/main/App.java:" + i % 900 + ": warning: [deprecation] a_name in Some.Type\\n").repeat(30);
-                String call = "{\"id\":\"c" + i + "\",\"type\":\"function\",\"function\":{\"name\":\"bash\",\"arguments\":"
-                        + "\"{\\\"command\\\":\\\"mvn -q test | tail -n " + i % 90 + "\\\"}\"}}";
+                String output =
+                        ("src/main/App.java:" + i % 900 + ": warning: [deprecation] a_name in Some.Type\\n").repeat(30);
+                String call =
+                        "{\"id\":\"c" + i + "\",\"type\":\"function\",\"function\":{\"name\":\"bash\",\"arguments\":"
+                                + "\"{\\\"command\\\":\\\"mvn -q test | tail -n " + i % 90 + "\\\"}\"}}";
                 String messages = ",{\"role\":\"assistant\",\"content\":\"" + text + "\",\"tool_calls\":[" + call + "]}"
                         + ",{\"role\":\"tool\",\"tool_call_id\":\"c" + i + "\",\"content\":\"" + output + "\"}"
                         + ",{\"role\":\"user\",\"content\":\"" + prose(i + 2, 2) + "\"}";
@@ -108,7 +111,9 @@ class ExportHarnessTest {
     private static String prose(int seed, int sentences) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < sentences; i++) {
-            text.append("The **reader** keeps `offset ").append(seed + i).append("` and, as the [notes](https://example.org/")
+            text.append("The **reader** keeps `offset ")
+                    .append(seed + i)
+                    .append("` and, as the [notes](https://example.org/")
                     .append(seed)
                     .append(") say, goes on; \\\"é 修复\\\" stays as it is. ");
         }

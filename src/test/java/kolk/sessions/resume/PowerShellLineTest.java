@@ -70,7 +70,10 @@ class PowerShellLineTest {
     private static void assertDoesThreeThings(String name) {
         String program = "/bin of " + name + "/kolk";
         String line = Shell.POWERSHELL.line(new ResumeCommand(
-                program, new SessionId(ID), Path.of("/work").resolve(name), Path.of("/data").resolve(name)));
+                program,
+                new SessionId(ID),
+                Path.of("/work").resolve(name),
+                Path.of("/data").resolve(name)));
         assertEquals(
                 List.of(
                         List.of("Set-Location", "-LiteralPath", "/work/" + name),

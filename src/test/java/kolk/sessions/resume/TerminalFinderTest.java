@@ -169,8 +169,7 @@ class TerminalFinderTest {
         Terminal tmux = Terminals.of(Host.Os.LINUX).getLast();
         List<String> line = new FoundTerminal(tmux, Path.of("/usr/bin/tmux"), List.of())
                 .commandLine(Path.of("/x"), List.of("env", "A=b;", "c\\;", "d;e", ";"), null);
-        assertEquals(
-                List.of("/usr/bin/tmux", "new-window", "env", "A=b\\;", "c\\\\;", "d;e", "\\;"), line);
+        assertEquals(List.of("/usr/bin/tmux", "new-window", "env", "A=b\\;", "c\\\\;", "d;e", "\\;"), line);
     }
 
     @Test

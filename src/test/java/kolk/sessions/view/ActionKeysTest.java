@@ -156,7 +156,8 @@ class ActionKeysTest extends ActionsWindow {
     }
 
     private void press(CommandId id) {
-        KeyCodeCombination keys = (KeyCodeCombination) KeyCombination.valueOf(id.keys().getFirst());
+        KeyCodeCombination keys =
+                (KeyCodeCombination) KeyCombination.valueOf(id.keys().getFirst());
         if (keys.getShortcut() == KeyCombination.ModifierValue.DOWN) {
             robot.press(KeyCode.CONTROL);
         }

@@ -126,7 +126,8 @@ class RunningTerminalsTest {
     @RequiresProgram({"Xvfb", "openbox", "xterm", "xdotool", "kitty"})
     void aKittyThatCannotBeToldAnythingStillComesToTheFront() throws Exception {
         display();
-        Process kitty = kitty("-o", "allow_remote_control=no", "--listen-on", "unix:" + temporary.resolve("kitty.socket"));
+        Process kitty =
+                kitty("-o", "allow_remote_control=no", "--listen-on", "unix:" + temporary.resolve("kitty.socket"));
         long silent = pid("tab.pid");
         Awaitility.await().until(() -> isActive(kitty));
         xterm("above", "sleep", "600");
