@@ -9,4 +9,7 @@ public sealed interface SessionEntry permits Card, Unreadable {
 
     /** The session's id: its file's name without the ending. */
     SessionId id();
+
+    /** What its file was when it was looked at. */
+    FileStamp stamp();
 }

@@ -152,7 +152,9 @@ public sealed interface Block {
             /** The text has too many signs of formatting for them to be paired, and is shown as it is. */
             TOO_DENSE,
             /** The text is too long to be formatted, and is shown as it is; value: size in bytes. */
-            UNFORMATTED
+            UNFORMATTED,
+            /** The text has so many marks that it is shown as it is written. */
+            TOO_MANY_MARKS
         }
     }
 

@@ -27,7 +27,7 @@ final class CallCards {
     private final Recent<Call, ToolCard> recent = new Recent<>(
             TranscriptReader.REMEMBERED,
             TranscriptReader.REMEMBERED_CHARACTERS,
-            card -> TranscriptReader.weight(card.blocks()));
+            card -> TextBlocks.weight(card.blocks()));
     private @Nullable JournalRecords records;
 
     CallCards(Transcript transcript, RawPieces pieces) {
@@ -64,7 +64,7 @@ final class CallCards {
 
     /** How much its own row does not show, about. */
     long hidden(Call call) {
-        return TranscriptReader.weight(of(call).blocks()) + unformatted(call).length();
+        return TextBlocks.weight(of(call).blocks()) + unformatted(call).length();
     }
 
     private ToolCard make(Call call) {

@@ -12,7 +12,7 @@ import kolk.sessions.transcript.TranscriptRow.Piece;
 /** Texts that are too long to be decoded and formatted for a row: cut into pieces by bytes, each read from the file when it is shown. It keeps nothing. */
 final class RawPieces {
     /** Bytes of one piece. */
-    static final int LENGTH = 8_000;
+    static final int LENGTH = RowPlan.PIECE;
 
     private final Transcript transcript;
 
@@ -78,7 +78,15 @@ final class RawPieces {
             return end;
         }
         try {
-            byte[] raw = transcript.slice(start, Math.min(end, start + LENGTH + 16));
+            // Of the piece its last quarter is enough, unless that is one sequence of escapes: a text of 30 MB has
+            // thousands of pieces.
+            int skipped = LENGTH - LENGTH / 4 - RawString.SURE;
+            byte[] raw = transcript.slice(start + skipped, Math.min(end, start + LENGTH + RawString.LONGEST));
+            int sure = RawString.sureBoundary(raw, RawString.SURE);
+            if (sure >= 0) {
+                return start + skipped + RawString.boundary(raw, sure, LENGTH - skipped);
+            }
+            raw = transcript.slice(start, Math.min(end, start + LENGTH + RawString.LONGEST));
             return start + RawString.boundary(raw, 0, LENGTH);
         } catch (SessionException e) {
             return Math.min(end, start + LENGTH);

@@ -9,6 +9,12 @@ import java.nio.charset.StandardCharsets;
 final class RawString {
     private static final char REPLACEMENT = '\uFFFD';
 
+    /** The most bytes that stand for one character: two escapes of a surrogate pair. */
+    static final int LONGEST = 12;
+
+    /** Where {@link #sureBoundary} is asked from, so that it finds something in ordinary text. */
+    static final int SURE = 64;
+
     private RawString() {}
 
     /** The text of the bytes; an escape sequence that is cut off at the end is left out. */
@@ -38,6 +44,22 @@ final class RawString {
             }
         }
         repair(out, begin);
+    }
+
+    /**
+     * The last place at or before one where a character certainly begins, whatever stands before these bytes: no escape sequence reaches there and no character of several bytes. -1 where the
+     * bytes do not tell.
+     */
+    static int sureBoundary(byte[] raw, int before) {
+        int plain = 0;
+        int found = -1;
+        for (int i = 0; i <= before; i++) {
+            if (plain >= LONGEST && (raw[i] & 0xC0) != 0x80) {
+                found = i;
+            }
+            plain = raw[i] == '\\' ? 0 : plain + 1;
+        }
+        return found;
     }
 
     /**

@@ -12,8 +12,8 @@ import kolk.sessions.transcript.TranscriptRow.Text;
 
 /** Which rows a message has, decided by lengths and roles alone, without decoding it. */
 final class RowPlan {
-    /** A text of more bytes than this is cut into several rows, so that no row is much higher than a window. */
-    static final int PIECE = 12_000;
+    /** A text of more bytes than this is cut into several rows, so that no row is much higher than a window: what is not seen of a row is drawn all the same. */
+    static final int PIECE = 4_000;
 
     /** A text of more bytes than this is not formatted: only its beginning is shown, and the rest on demand. */
     static final int FORMATTED = 96_000;

@@ -47,7 +47,7 @@ final class TaskRows {
         TaskTree.Archived archived = tasks.archived();
         List<Block> blocks = new ArrayList<>();
         if (open) {
-            archived.unreadable().forEach(sentence -> blocks.addAll(TranscriptReader.plain(sentence)));
+            archived.unreadable().forEach(sentence -> blocks.addAll(TextBlocks.plain(sentence)));
         }
         return new Content(
                 new Head.Archives(
@@ -55,22 +55,23 @@ final class TaskRows {
                 blocks);
     }
 
-    static Content content(Task row, TaskTree tasks, boolean open, MarkdownBlocks markdown) {
+    static Content content(Task row, TaskTree tasks, boolean open, MessageBlocks formatting) {
         TaskRecord task = tasks.task(row.id());
         if (task == null) {
             return new Content(new Head.None(), List.of());
         }
         List<Block> blocks = new ArrayList<>();
         if (open) {
-            blocks.addAll(TranscriptReader.plain(task.task()));
+            blocks.addAll(TextBlocks.plain(task.task()));
             if (!task.answer().isEmpty()) {
                 blocks.add(new Block.Rule(Place.TOP));
-                blocks.addAll(markdown.parse(task.answer()));
+                blocks.addAll(
+                        formatting.formatted(task.answer(), 1 + task.answer().length() / RowPlan.PIECE));
             }
             if (task.answerCut()) {
                 blocks.add(new Block.Note(Block.Note.Message.CUT_BY_US, List.of()));
             }
         }
-        return new Content(new Head.Task(task, TranscriptReader.line(task.task())), blocks);
+        return new Content(new Head.Task(task, TextBlocks.line(task.task())), blocks);
     }
 }

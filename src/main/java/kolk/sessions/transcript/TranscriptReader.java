@@ -4,15 +4,11 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import kolk.sessions.store.JournalRecords;
-import kolk.sessions.store.Message;
-import kolk.sessions.store.Said;
 import kolk.sessions.store.SessionException;
-import kolk.sessions.transcript.Block.Place;
 import kolk.sessions.transcript.StyledText.Cut;
 import kolk.sessions.transcript.TranscriptIndex.Entry;
 import kolk.sessions.transcript.TranscriptIndex.Range;
@@ -43,28 +39,21 @@ public final class TranscriptReader implements Closeable {
 
     static final int REMEMBERED = 48;
     static final long REMEMBERED_CHARACTERS = 4_000_000;
-    private static final int OPENING = 120;
 
     private final Transcript transcript;
-    private final MarkdownBlocks markdown = new MarkdownBlocks();
-    private final Recent<Text, List<Block>> recentTexts =
-            new Recent<>(REMEMBERED, REMEMBERED_CHARACTERS, TranscriptReader::weight);
+    private final MessageBlocks formatting = new MessageBlocks();
     private final RawPieces pieces;
     private final CallCards cards;
+    private final TextRows texts;
     private final JsonPieces json;
-    private final int[] promptMessages;
-    private @Nullable JournalRecords records;
-    private @Nullable Instant saved;
     private TaskTree tasks = TaskTree.NONE;
 
     public TranscriptReader(Transcript transcript) {
         this.transcript = transcript;
         this.pieces = new RawPieces(transcript);
         this.cards = new CallCards(transcript, pieces);
+        this.texts = new TextRows(transcript, pieces, cards, formatting);
         this.json = new JsonPieces(transcript);
-        this.promptMessages = IntStream.range(0, transcript.size())
-                .filter(i -> RowPlan.isPrompt(transcript.entry(i)))
-                .toArray();
     }
 
     /**
@@ -73,8 +62,7 @@ public final class TranscriptReader implements Closeable {
      * @param savedAt when the session's file was written: what began later is not in it; for an archive, which ends before the conversation does, {@code null}
      */
     public void know(JournalRecords journal, @Nullable Instant savedAt) {
-        records = journal;
-        saved = savedAt;
+        texts.know(journal, savedAt);
         cards.know(journal);
     }
 
@@ -105,7 +93,7 @@ public final class TranscriptReader implements Closeable {
 
     /** Which messages the person said, in order. */
     int[] promptMessages() {
-        return promptMessages;
+        return texts.prompts();
     }
 
     /**
@@ -140,7 +128,7 @@ public final class TranscriptReader implements Closeable {
     /** The person's prompts, in order: what an outline lists. Decodes nothing; the openings are read by {@link #content}. */
     public List<TranscriptRow> prompts() {
         List<TranscriptRow> prompts = new ArrayList<>();
-        for (int message : promptMessages) {
+        for (int message : texts.prompts()) {
             RowPlan.of(message, transcript.entry(message)).stream()
                     .filter(row -> row instanceof Text text && text.part() == Part.PROMPT && text.piece() == 0)
                     .forEach(prompts::add);
@@ -150,7 +138,7 @@ public final class TranscriptReader implements Closeable {
 
     /** The first words of a prompt or of anything else that was said, on one line, read without decoding its message. */
     public String opening(Text text) {
-        return opening(RowPlan.range(transcript.entry(text.message()), text.part()));
+        return texts.opening(RowPlan.range(transcript.entry(text.message()), text.part()));
     }
 
     /** The rows that stand under a row once it is open, in order. Decodes at most the message of the row. */
@@ -182,7 +170,7 @@ public final class TranscriptReader implements Closeable {
      */
     public Content content(TranscriptRow row, boolean open) {
         return switch (row) {
-            case Text text -> text(text, open);
+            case Text text -> texts.content(text, open);
             case Call call -> {
                 ToolCard card = cards.of(call);
                 yield card.content(open ? CallCards.BLOCKS : card.preview());
@@ -199,12 +187,12 @@ public final class TranscriptReader implements Closeable {
                         new Head.None(), pieces.blocks(start + piece.start(), start + piece.end(), end(piece)));
             }
             case Rest rest -> new Content(new Head.Hidden(hidden(rest)), List.of());
-            case Paused paused -> new Content(new Head.Notice(), plain(paused.pendingTurn()));
-            case Waiting waiting -> new Content(new Head.Notice(), request(waiting));
-            case Unsaved unsaved -> unsaved(unsaved.said(), open);
+            case Paused paused -> TailRows.content(paused);
+            case Waiting waiting -> TailRows.content(waiting);
+            case Unsaved unsaved -> TailRows.content(unsaved.said(), open, formatting);
             case Run run -> TaskRows.content(run, tasks);
             case Archives _ -> TaskRows.archives(tasks, open);
-            case Task task -> TaskRows.content(task, tasks, open, markdown);
+            case Task task -> TaskRows.content(task, tasks, open, formatting);
             case Damaged _ -> new Content(new Head.Notice(), List.of());
         };
     }
@@ -216,7 +204,7 @@ public final class TranscriptReader implements Closeable {
      */
     public String whole(TranscriptRow row, Block.Code code) {
         List<Block> all = switch (row) {
-            case Text text when text.pieces() > 0 -> blocks(text);
+            case Text text when text.pieces() > 0 -> texts.blocks(text);
             case Call call -> cards.of(call).blocks();
             case More more when more.of() instanceof Call call -> cards.of(call).blocks();
             default -> content(row, true).blocks();
@@ -292,39 +280,6 @@ public final class TranscriptReader implements Closeable {
         transcript.close();
     }
 
-    private Content text(Text text, boolean open) {
-        boolean folded = text.part().folds() && !open;
-        Range range = RowPlan.range(transcript.entry(text.message()), text.part());
-        if (folded) {
-            return new Content(new Head.Speaker(text.part(), range.length(), opening(range), null), List.of());
-        }
-        Head head =
-                text.piece() == 0 ? new Head.Speaker(text.part(), range.length(), "", saidAt(text)) : new Head.None();
-        if (text.pieces() == 0) {
-            return new Content(head, pieces.beginning(range));
-        }
-        return new Content(head, piece(blocks(text), text.piece(), text.pieces()));
-    }
-
-    /** Only prompts are told by the journal in a way that can be found again. */
-    private @Nullable Instant saidAt(Text text) {
-        JournalRecords known = records;
-        if (known == null || text.part() != Part.PROMPT || text.pieces() == 0) {
-            return null;
-        }
-        try {
-            Instant until = saved;
-            if (until == null) {
-                return known.prompt(said(text)).orElse(null);
-            }
-            int later = promptMessages.length - 1 - Arrays.binarySearch(promptMessages, text.message());
-            return known.prompt(said(text), later, until).orElse(null);
-        } catch (SessionException e) {
-            // Its row says why it cannot be read.
-            return null;
-        }
-    }
-
     /** Where the text ends of which this is a piece. */
     private long end(Piece piece) {
         return switch (piece.of()) {
@@ -335,136 +290,11 @@ public final class TranscriptReader implements Closeable {
         };
     }
 
-    private Content unsaved(Said said, boolean open) {
-        return switch (said) {
-            case Said.Words words -> {
-                Part part = switch (words.speaker()) {
-                    case PERSON -> Part.PROMPT;
-                    case MODEL -> Part.ANSWER;
-                    case REASONING -> Part.REASONING;
-                };
-                boolean folded = part.folds() && !open;
-                Head head = new Head.Speaker(
-                        part,
-                        words.text().length(),
-                        folded ? line(words.text()) : "",
-                        part == Part.PROMPT ? words.at() : null);
-                List<Block> blocks = part == Part.PROMPT ? plain(words.text()) : markdown.parse(words.text());
-                yield new Content(head, folded ? List.of() : blocks);
-            }
-            case Said.ToolUse use -> {
-                ToolCard card = ToolCard.ofUnsaved(use);
-                yield card.content(open ? card.blocks().size() : card.preview());
-            }
-        };
-    }
-
-    /** The first words of a text that is folded, read without decoding its message. */
-    private String opening(Range range) {
-        try {
-            long end = Math.min(range.end(), range.start() + 4 * OPENING);
-            return line(transcript.text(range.start(), end));
-        } catch (SessionException e) {
-            return "";
-        }
-    }
-
-    /** How a text begins, on one line. */
-    static String line(String text) {
-        String beginning = text.substring(0, Math.min(text.length(), 4 * OPENING));
-        String start = VisibleText.line(beginning.strip().replaceAll("\\s+", " "));
-        return start.length() > OPENING
-                ? start.substring(0, Character.isHighSurrogate(start.charAt(OPENING - 1)) ? OPENING - 1 : OPENING) + "…"
-                : start;
-    }
-
-    private List<Block> blocks(Text text) {
-        Text key = new Text(text.message(), text.part(), 0, text.pieces());
-        return recentTexts.get(key, this::makeBlocks);
-    }
-
-    private List<Block> makeBlocks(Text text) {
-        try {
-            String said = said(text);
-            return switch (text.part()) {
-                case ANSWER, SEAM, REASONING -> markdown.parse(said);
-                case OUTPUT -> RawPieces.output(said);
-                default -> plain(said);
-            };
-        } catch (SessionException e) {
-            return cards.undecodable(e, transcript.entry(text.message()));
-        }
-    }
-
-    /** A short text can be part of a message with huge arguments, which is not decoded for it. */
-    private String said(Text text) throws SessionException {
-        Entry entry = transcript.entry(text.message());
-        if (entry.length() > DECODED_AT_ONCE) {
-            Range range = RowPlan.range(entry, text.part());
-            return transcript.text(range.start(), range.end());
-        }
-        Message message = transcript.message(text.message());
-        return text.part() == Part.REASONING ? message.reasoning() : message.content();
-    }
-
-    /** The share of the blocks that one of several rows shows, by length, so that the rows are about equally high. */
-    private static List<Block> piece(List<Block> blocks, int piece, int pieces) {
-        if (pieces == 1) {
-            return blocks;
-        }
-        long total = weight(blocks);
-        List<Block> share = new ArrayList<>();
-        long passed = 0;
-        for (Block block : blocks) {
-            if (passed * pieces / Math.max(1, total) == piece) {
-                share.add(block);
-            }
-            passed += weight(block);
-        }
-        return share;
-    }
-
-    private static int weight(Block block) {
-        int weight = 1;
-        for (StyledText flow : block.flows()) {
-            weight += flow.length() + 1;
-        }
-        return weight;
-    }
-
-    static long weight(List<Block> blocks) {
-        return blocks.stream().mapToLong(TranscriptReader::weight).sum();
-    }
-
     private long hidden(Rest rest) {
         if (rest.of() instanceof Text text) {
             Range range = RowPlan.range(transcript.entry(text.message()), text.part());
             return range.length();
         }
         return rest.of() instanceof Call call ? cards.hidden(call) : 0;
-    }
-
-    private static List<Block> request(Waiting waiting) {
-        List<Block> blocks = new ArrayList<>();
-        MarkdownBlocks.addCode(
-                CodeHighlighter.highlight(
-                        waiting.request().detail(), waiting.request().tool()),
-                "",
-                Place.TOP,
-                blocks);
-        String diff = waiting.request().diff();
-        if (diff != null && !diff.isEmpty()) {
-            blocks.addAll(LineDiff.blocks(LineDiff.parse(diff)));
-        }
-        return blocks;
-    }
-
-    /** A text without formatting. */
-    static List<Block> plain(String text) {
-        List<Block> blocks = new ArrayList<>();
-        for (StyledText chunk : StyledText.plain(text).chunks(Block.MAX_LENGTH)) {
-            blocks.add(new Block.Paragraph(Place.TOP, chunk));
-        }
-        return blocks;
     }
 }

@@ -16,12 +16,14 @@ import kolk.sessions.viewmodel.Texts;
 final class LinkPrompt {
     private LinkPrompt() {}
 
-    static void show(Node owner, String address, Texts texts, TextClipboard clipboard, LinkOpener links) {
+    static void show(
+            Node owner, String address, Texts texts, EmojiImages images, TextClipboard clipboard, LinkOpener links) {
         Popup popup = new Popup();
         popup.setAutoHide(true);
         popup.setHideOnEscape(true);
         Label shown = BlockNodes.styled(new Label(VisibleText.line(address)), "link-address");
         RightToLeft.wrap(shown);
+        EmojiWords.in(shown, images);
         shown.setMaxWidth(480);
         Button open = new Button(texts.get("transcript.openLink"));
         open.setDisable(!isWeb(address));

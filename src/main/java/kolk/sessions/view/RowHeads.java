@@ -171,6 +171,7 @@ final class RowHeads {
         Label status = BlockNodes.styled(new Label(words.status()), "notice-status");
         for (Label label : List.of(title, detail, status)) {
             RightToLeft.wrap(label);
+            EmojiWords.in(label, images);
         }
         VBox box = BlockNodes.styled(new VBox(title), "notice");
         if (!words.detail().isEmpty()) {

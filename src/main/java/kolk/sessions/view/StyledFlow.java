@@ -10,6 +10,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.MouseButton;
 import javafx.scene.shape.Path;
+import javafx.scene.shape.PathElement;
 import javafx.scene.text.Text;
 import kolk.sessions.transcript.Finder.Hit;
 import kolk.sessions.transcript.StyledText;
@@ -98,17 +99,24 @@ final class StyledFlow extends BidiFlow {
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
-        selected.getElements().clear();
-        if (selectedFrom < selectedTo) {
-            selected.getElements()
-                    .addAll(getRangeShape(prefix + shownAt(selectedFrom), prefix + shownAt(selectedTo), false));
-        }
-        places.getElements().clear();
-        place.getElements().clear();
+        fill(selected, selectedFrom < selectedTo ? shape(selectedFrom, selectedTo) : List.of());
+        List<PathElement> others = new ArrayList<>();
+        List<PathElement> here = new ArrayList<>();
         for (Hit hit : hits) {
-            (current >= 0 && hit.ordinal() == current ? place : places)
-                    .getElements()
-                    .addAll(getRangeShape(prefix + shownAt(hit.start()), prefix + shownAt(hit.end()), false));
+            (current >= 0 && hit.ordinal() == current ? here : others).addAll(shape(hit.start(), hit.end()));
+        }
+        fill(places, others);
+        fill(place, here);
+    }
+
+    private List<PathElement> shape(int from, int to) {
+        return List.of(getRangeShape(prefix + shownAt(from), prefix + shownAt(to), false));
+    }
+
+    /** All in one change: a path looks at all its elements after each. */
+    private static void fill(Path path, List<PathElement> elements) {
+        if (!elements.isEmpty() || !path.getElements().isEmpty()) {
+            path.getElements().setAll(elements);
         }
     }
 

@@ -131,7 +131,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         if (row == null) {
             return null;
         }
-        Content shown = model.content(row);
+        Content shown = model.contents().content(row);
         int at = shown.head() instanceof Head.Tool ? 1 : 0;
         for (Block block : shown.blocks()) {
             at += block.flows().size();
@@ -153,6 +153,10 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     @Override
     protected double computePrefHeight(double width) {
         Region shown = content;
+        if (shown != null && shown.getChildrenUnmodifiable().isEmpty()) {
+            // The text has fewer blocks than its bytes let expect. A list does not stand rows of no height.
+            return 1;
+        }
         return shown == null ? 0 : snappedTopInset() + shown.prefHeight(contentWidth(width)) + snappedBottomInset();
     }
 
@@ -193,10 +197,10 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
             setGraphic(null);
             return;
         }
-        Content shown = model.content(row);
-        RowWords words = model.words(row, shown);
+        Content shown = model.contents().content(row);
+        RowWords words = model.contents().words(row, shown);
         BlockNodes nodes = new BlockNodes(
-                model::note,
+                model.contents()::note,
                 images,
                 actions::link,
                 block -> heads.codeTools(row, block),

@@ -8,8 +8,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressBar;
-import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
@@ -26,7 +24,6 @@ import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.LinkOpener;
 import kolk.sessions.viewmodel.TextClipboard;
 import kolk.sessions.viewmodel.Texts;
-import kolk.sessions.viewmodel.TranscriptFind;
 import kolk.sessions.viewmodel.TranscriptLook;
 import kolk.sessions.viewmodel.TranscriptViewModel;
 import kolk.sessions.viewmodel.TranscriptViewModel.Shows;
@@ -51,21 +48,6 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     @FXML
     private FlowPane crumbs;
-
-    @FXML
-    private HBox findBar;
-
-    @FXML
-    private TextField findField;
-
-    @FXML
-    private Label findSummary;
-
-    @FXML
-    private ToggleButton matchCase;
-
-    @FXML
-    private ToggleButton wholeWord;
 
     @FXML
     private VBox loading;
@@ -94,6 +76,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     @SuppressWarnings("NullAway.Init")
     private TranscriptMenu menu;
 
+    private final FindBarController findBar;
     private Runnable show = () -> {};
     private final TranscriptScroll scroll = new TranscriptScroll(() -> list);
 
@@ -104,6 +87,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         this.texts = texts;
         this.clipboard = clipboard;
         this.links = links;
+        this.findBar = new FindBarController(model.find(), this::focus);
     }
 
     /** Makes the pane. To be called on the JavaFX thread. */
@@ -111,7 +95,14 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
             TranscriptViewModel model, Locale locale, TextClipboard clipboard, LinkOpener links, EmojiImages images) {
         Texts texts = Texts.of(TranscriptController.class, locale);
         TranscriptController controller = new TranscriptController(model, texts, clipboard, links, images);
-        new Views(texts.bundle(), Map.of(TranscriptController.class, () -> controller)).load("Transcript.fxml");
+        new Views(
+                        texts.bundle(),
+                        Map.of(
+                                TranscriptController.class,
+                                () -> controller,
+                                FindBarController.class,
+                                () -> controller.findBar))
+                .load("Transcript.fxml");
         return controller;
     }
 
@@ -147,7 +138,11 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         failure.textProperty().bind(model.failureProperty());
         toEnd.visibleProperty().bind(scroll.atEndProperty().not().and(list.visibleProperty()));
         TrailBar.fill(crumbs, model, texts);
-        initializeFind(model.find());
+        model.find().currentProperty().subscribe(match -> {
+            if (match != null) {
+                scroll.reveal(model.rows().indexOf(match.row()));
+            }
+        });
         tools.disableProperty().bind(list.visibleProperty().not());
     }
 
@@ -183,26 +178,14 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
             show.run();
             showPrompts();
         });
-        commands.get(CommandId.FIND_NEXT).bind(() -> step(model.find()::next));
-        commands.get(CommandId.FIND_PREVIOUS).bind(() -> step(model.find()::previous));
-    }
-
-    /** Without anything to look for the bar is opened first. */
-    private void step(Runnable to) {
-        if (model.find().activeProperty().get()
-                && !model.find().queryProperty().get().isEmpty()) {
-            to.run();
-        } else {
-            find();
-        }
+        commands.get(CommandId.FIND_NEXT).bind(() -> findBar.step(model.find()::next, this::find));
+        commands.get(CommandId.FIND_PREVIOUS).bind(() -> findBar.step(model.find()::previous, this::find));
     }
 
     private void find() {
         show.run();
         model.find().startAt(scroll.top());
-        model.find().activeProperty().set(true);
-        findField.requestFocus();
-        findField.selectAll();
+        findBar.open();
     }
 
     @Override
@@ -232,36 +215,17 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     @Override
     public void link(String address) {
-        LinkPrompt.show(list, address, texts, clipboard, links);
+        LinkPrompt.show(list, address, texts, images, clipboard, links);
     }
 
     @Override
     public void copy(TranscriptRow row, Block block) {
-        clipboard.put(model.blockText(row, block));
-    }
-
-    @FXML
-    private void next() {
-        model.find().next();
-    }
-
-    @FXML
-    private void previous() {
-        model.find().previous();
+        clipboard.put(model.contents().blockText(row, block));
     }
 
     @Override
     public boolean escape() {
-        return model.selection().clear() || closeFind();
-    }
-
-    private boolean closeFind() {
-        boolean open = model.find().activeProperty().get();
-        if (open) {
-            model.find().activeProperty().set(false);
-            list.requestFocus();
-        }
-        return open;
+        return model.selection().clear() || findBar.close();
     }
 
     @Override
@@ -276,15 +240,10 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     @FXML
     private void showPrompts() {
-        TranscriptPopups.prompts(tools, model, row -> {
+        TranscriptPopups.prompts(tools, model, images, row -> {
             scroll.reveal(model.rows().indexOf(row));
             list.requestFocus();
         });
-    }
-
-    @FXML
-    private void hideFind() {
-        closeFind();
     }
 
     @FXML
@@ -296,36 +255,6 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     private void goToEnd() {
         scroll.toEnd();
         list.requestFocus();
-    }
-
-    private void initializeFind(TranscriptFind find) {
-        findBar.visibleProperty().bind(find.activeProperty());
-        findBar.managedProperty().bind(find.activeProperty());
-        findField.textProperty().bindBidirectional(find.queryProperty());
-        matchCase.selectedProperty().bindBidirectional(find.matchCaseProperty());
-        wholeWord.selectedProperty().bindBidirectional(find.wholeWordProperty());
-        findSummary.textProperty().bind(find.summaryProperty());
-        findBar.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            switch (event.getCode()) {
-                case ESCAPE -> closeFind();
-                case ENTER -> {
-                    if (event.isShiftDown()) {
-                        find.previous();
-                    } else {
-                        find.next();
-                    }
-                }
-                default -> {
-                    return;
-                }
-            }
-            event.consume();
-        });
-        find.currentProperty().subscribe(match -> {
-            if (match != null) {
-                scroll.reveal(model.rows().indexOf(match.row()));
-            }
-        });
     }
 
     private void show(Shows shows) {

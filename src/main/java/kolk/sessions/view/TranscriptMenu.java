@@ -51,12 +51,12 @@ final class TranscriptMenu {
     /** Copies what is selected, else the text of the message that has the focus. */
     void copy() {
         if (!model.selection().isEmpty()) {
-            model.copySelection(clipboard::put, sentence -> TranscriptPopups.sentence(list, sentence));
+            model.contents().copySelection(clipboard::put, sentence -> TranscriptPopups.sentence(list, sentence));
             return;
         }
         TranscriptRow row = focused();
         if (row != null) {
-            clipboard.put(model.messageText(row));
+            clipboard.put(model.contents().messageText(row));
         }
     }
 
@@ -88,14 +88,21 @@ final class TranscriptMenu {
         Place place = cell == null ? null : selecting.placeAt(event.getSceneX(), event.getSceneY());
         Block block = cell == null || place == null ? null : cell.block(place.flow());
         if (block != null) {
-            menu.getItems().add(item("transcript.copyBlock", () -> clipboard.put(model.blockText(row, block))));
+            menu.getItems()
+                    .add(item(
+                            "transcript.copyBlock",
+                            () -> clipboard.put(model.contents().blockText(row, block))));
         }
         MenuItem all = item("transcript.selectAll", model.selection()::selectAll);
         all.setAccelerator(KeyCombination.valueOf("Shortcut+A"));
         menu.getItems()
                 .addAll(
-                        item("transcript.copyText", () -> clipboard.put(model.messageText(row))),
-                        item("transcript.copyMessage", () -> clipboard.put(model.rawJson(row))),
+                        item(
+                                "transcript.copyText",
+                                () -> clipboard.put(model.contents().messageText(row))),
+                        item(
+                                "transcript.copyMessage",
+                                () -> clipboard.put(model.contents().rawJson(row))),
                         all,
                         new SeparatorMenuItem());
         if (model.folds(row)) {

@@ -31,16 +31,21 @@ final class TranscriptPopups {
     private TranscriptPopups() {}
 
     /** Lists the prompts under a node; the last is chosen at first. Only the lines that are seen are read. */
-    static void prompts(Node under, TranscriptViewModel model, Consumer<TranscriptRow> onChosen) {
+    static void prompts(Node under, TranscriptViewModel model, EmojiImages images, Consumer<TranscriptRow> onChosen) {
         Popup popup = popup();
-        ListView<TranscriptRow> list =
-                BlockNodes.styled(new ListView<>(FXCollections.observableArrayList(model.prompts())), "popup-list");
+        ListView<TranscriptRow> list = BlockNodes.styled(
+                new ListView<>(
+                        FXCollections.observableArrayList(model.contents().prompts())),
+                "popup-list");
         list.setFixedCellSize(28);
         list.setCellFactory(_ -> new ListCell<>() {
+            private final EmojiLabel opening = new EmojiLabel(images);
+
             @Override
             protected void updateItem(@Nullable TranscriptRow row, boolean empty) {
                 super.updateItem(row, empty);
-                setText(empty || row == null ? null : model.opening(row));
+                opening.setText(empty || row == null ? "" : model.contents().opening(row));
+                setGraphic(empty || row == null ? null : opening);
             }
         });
         Runnable choose = () -> {
@@ -99,7 +104,9 @@ final class TranscriptPopups {
     static void message(Node over, TranscriptViewModel model, TranscriptRow row, Texts texts, EmojiImages images) {
         ListView<Integer> list = BlockNodes.styled(
                 new ListView<>(FXCollections.observableList(
-                        IntStream.range(0, model.rawPieces(row)).boxed().toList())),
+                        IntStream.range(0, model.contents().rawPieces(row))
+                                .boxed()
+                                .toList())),
                 "popup-text");
         list.setCellFactory(_ -> new ListCell<>() {
             @Override
@@ -107,7 +114,7 @@ final class TranscriptPopups {
                 super.updateItem(piece, empty);
                 StyledFlow text = empty || piece == null
                         ? null
-                        : new StyledFlow("", StyledText.plain(model.rawPiece(row, piece)), images, _ -> {});
+                        : new StyledFlow("", StyledText.plain(model.contents().rawPiece(row, piece)), images, _ -> {});
                 if (text != null) {
                     text.getStyleClass().add("mono");
                     text.setMaxWidth(RAW_WIDTH);

@@ -61,7 +61,7 @@ final class ChangeWords {
     String note(FileDifference difference) {
         List<String> sentences = new ArrayList<>();
         switch (difference.kind()) {
-            case CREATED, DELETED, CHANGED -> {}
+            case CREATED, DELETED, CHANGED, MODE -> {}
             case SAME, LAST_LINE_BREAK ->
                 sentences.add(texts.get("changes.note." + difference.kind().name()));
             case BINARY, TOO_LARGE ->
@@ -73,6 +73,11 @@ final class ChangeWords {
                 unknown(difference.before(), "changes.before", sentences);
                 unknown(difference.after(), "changes.after", sentences);
             }
+        }
+        switch (difference.mode()) {
+            case SAME -> {}
+            case EXECUTABLE, NOT_EXECUTABLE ->
+                sentences.add(texts.get("changes.note." + difference.mode().name()));
         }
         if (difference.replaced()) {
             sentences.add(texts.get("changes.note.replaced"));

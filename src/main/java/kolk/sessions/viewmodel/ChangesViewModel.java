@@ -15,7 +15,6 @@ import javafx.collections.ObservableList;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.SessionSummary;
-import kolk.sessions.store.Unreadable;
 import kolk.sessions.transcript.changes.ChangeSource;
 import kolk.sessions.transcript.changes.SessionChanges;
 import kolk.sessions.transcript.changes.Span;
@@ -66,10 +65,9 @@ public final class ChangesViewModel {
     private final ObjectProperty<@Nullable SpanChoice> span = new SimpleObjectProperty<>(this, "span");
     private final ObjectProperty<@Nullable ChangedFileRow> file = new SimpleObjectProperty<>(this, "file");
 
-    private @Nullable SessionSummary session;
+    private final LookedAtSession session = new LookedAtSession();
     private @Nullable SessionChanges changes;
     private @Nullable FileStamp lookedAt;
-    private boolean watched;
     private boolean filling;
     private int rest;
 
@@ -86,30 +84,23 @@ public final class ChangesViewModel {
 
     /** Shows another session, or nothing. */
     void show(@Nullable SessionSummary next) {
-        SessionSummary before = session;
-        if (before != null && next != null && SessionKey.of(before).equals(SessionKey.of(next))) {
-            update(next);
-            return;
-        }
-        session = next;
-        clear();
-        if (watched) {
-            refresh();
+        if (session.show(next)) {
+            clear();
+            if (session.isWatched()) {
+                refresh();
+            }
         }
     }
 
     /** The shown session changed in some way; any other is ignored. */
     void update(SessionSummary changed) {
-        SessionSummary before = session;
-        if (before != null && SessionKey.of(before).equals(SessionKey.of(changed))) {
-            session = changed;
-        }
+        session.update(changed);
     }
 
     /** Whether somebody looks. */
     void setWatched(boolean nowWatched) {
-        watched = nowWatched;
-        if (!watched) {
+        session.setWatched(nowWatched);
+        if (!nowWatched) {
             listing.cancel();
             counting.cancel();
             diff.setWatched(false);
@@ -127,33 +118,26 @@ public final class ChangesViewModel {
     void tick() {
         if (rest > 0) {
             rest--;
-        } else if (watched && !listing.isRunning() && isStale()) {
+        } else if (session.isWatched() && !listing.isRunning() && isStale()) {
             refresh();
         }
     }
 
     private boolean isStale() {
-        SessionSummary current = session;
-        return current != null && !stamp(current).equals(lookedAt);
-    }
-
-    private static FileStamp stamp(SessionSummary summary) {
-        return switch (summary.entry()) {
-            case Card card -> card.stamp();
-            case Unreadable unreadable -> unreadable.stamp();
-        };
+        SessionSummary current = session.get();
+        return current != null && !current.entry().stamp().equals(lookedAt);
     }
 
     /** Looks at everything again. */
     public void refresh() {
-        SessionSummary current = session;
+        SessionSummary current = session.get();
         if (current == null) {
             return;
         }
         if (changes == null) {
             shows.set(Shows.LOADING);
         }
-        lookedAt = stamp(current);
+        lookedAt = current.entry().stamp();
         rest = REST_TICKS;
         String cwd = current.entry() instanceof Card card ? card.cwd() : "";
         listing.run(
@@ -249,7 +233,7 @@ public final class ChangesViewModel {
         SessionChanges known = changes;
         SpanChoice of = span.get();
         int to = Math.min(Math.min(from + COUNTED_AT_ONCE, files.size()), MOST_COUNTED);
-        if (known == null || of == null || from >= to || !watched) {
+        if (known == null || of == null || from >= to || !session.isWatched()) {
             return;
         }
         List<ChangedFileRow> rows = List.copyOf(files.subList(from, to));

@@ -32,10 +32,9 @@ public final class DetailsViewModel {
     private final Texts texts;
     private final Amounts amounts;
     private final ObservableList<Section> sections = FXCollections.observableArrayList();
-    private @Nullable SessionSummary session;
+    private final LookedAtSession session = new LookedAtSession();
     private @Nullable SessionFacts facts;
     private Background.@Nullable Job looking;
-    private boolean watched;
     private @Nullable Outside outside;
 
     public DetailsViewModel(Background background, Texts texts) {
@@ -89,7 +88,7 @@ public final class DetailsViewModel {
 
     /** Lets times grow; to be called about every second. */
     void tick() {
-        if (watched) {
+        if (session.isWatched()) {
             fill();
         }
     }
@@ -118,32 +117,27 @@ public final class DetailsViewModel {
 
     /** Shows another session, the same one as it is now, or nothing. */
     public void show(@Nullable SessionSummary next) {
-        SessionSummary before = session;
-        boolean same = before != null && next != null && SessionKey.of(before).equals(SessionKey.of(next));
-        session = next;
-        if (!same) {
+        if (session.show(next)) {
             facts = null;
         }
-        if (watched) {
+        if (session.isWatched()) {
             refresh();
         }
     }
 
     /** The shown session changed in some way; any other is ignored. */
     public void update(SessionSummary changed) {
-        SessionSummary before = session;
-        if (before != null && SessionKey.of(before).equals(SessionKey.of(changed))) {
-            show(changed);
+        if (session.update(changed) && session.isWatched()) {
+            refresh();
         }
     }
 
     /** Whether somebody looks at the details. */
     public void setWatched(boolean watched) {
-        if (this.watched != watched) {
-            this.watched = watched;
-            if (watched) {
-                refresh();
-            }
+        boolean before = session.isWatched();
+        session.setWatched(watched);
+        if (watched && !before) {
+            refresh();
         }
     }
 
@@ -153,7 +147,7 @@ public final class DetailsViewModel {
             looking.cancel();
             looking = null;
         }
-        SessionSummary current = session;
+        SessionSummary current = session.get();
         if (current != null) {
             String cwd = current.entry() instanceof Card card ? card.cwd() : "";
             looking = background.run(
@@ -169,7 +163,7 @@ public final class DetailsViewModel {
     }
 
     private void fill() {
-        SessionSummary current = session;
+        SessionSummary current = session.get();
         if (current == null) {
             sections.clear();
             return;

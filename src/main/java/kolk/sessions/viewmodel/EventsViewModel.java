@@ -81,11 +81,10 @@ public final class EventsViewModel {
         }
     };
 
-    private @Nullable SessionSummary session;
+    private final LookedAtSession session = new LookedAtSession();
     private @Nullable JournalTimeline timeline;
     private JournalLines lines = JournalLines.NONE;
     private int filtered;
-    private boolean watched;
     private boolean wasRead;
 
     /** @param transcript is told to go to messages */
@@ -101,12 +100,9 @@ public final class EventsViewModel {
 
     /** Shows another session, the same one as it is now, or nothing. */
     void show(@Nullable SessionSummary next) {
-        SessionSummary before = session;
-        boolean same = before != null && next != null && SessionKey.of(before).equals(SessionKey.of(next));
-        session = next;
-        if (!same) {
+        if (session.show(next)) {
             clear();
-            if (watched) {
+            if (session.isWatched()) {
                 read();
             }
         }
@@ -114,16 +110,13 @@ public final class EventsViewModel {
 
     /** The shown session changed in some way; any other is ignored. */
     void update(SessionSummary changed) {
-        SessionSummary before = session;
-        if (before != null && SessionKey.of(before).equals(SessionKey.of(changed))) {
-            session = changed;
-        }
+        session.update(changed);
     }
 
     /** Whether somebody looks. */
     void setWatched(boolean nowWatched) {
-        watched = nowWatched;
-        if (watched) {
+        session.setWatched(nowWatched);
+        if (nowWatched) {
             read();
         } else {
             reading.cancel();
@@ -133,13 +126,13 @@ public final class EventsViewModel {
 
     /** Looks whether the journal has grown; to be called about every second. */
     void tick() {
-        if (watched && !reading.isRunning()) {
+        if (session.isWatched() && !reading.isRunning()) {
             read();
         }
     }
 
     private void read() {
-        SessionSummary current = session;
+        SessionSummary current = session.get();
         if (current == null) {
             return;
         }
@@ -174,7 +167,7 @@ public final class EventsViewModel {
         } else {
             goOn();
         }
-        if (now.hasMore() && watched) {
+        if (now.hasMore() && session.isWatched()) {
             progress.set(-1);
             read();
         } else {
@@ -263,7 +256,7 @@ public final class EventsViewModel {
         JournalTimeline of = timeline;
         JournalLines in = lines;
         int from = filtered;
-        if (of == null || !watched) {
+        if (of == null || !session.isWatched()) {
             return;
         }
         boolean[] wanted = wanted();
@@ -371,7 +364,7 @@ public final class EventsViewModel {
     /** Goes to the message that the chosen line is about, if the session's file has it. */
     public void jump() {
         EventRef ref = selected.get();
-        SessionSummary current = session;
+        SessionSummary current = session.get();
         if (ref != null && current != null && canJump()) {
             jumping.to(SessionKey.of(current), event(ref), () -> summary.set(texts.get("events.noMessage")));
         }

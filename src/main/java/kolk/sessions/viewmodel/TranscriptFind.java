@@ -11,7 +11,6 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import kolk.sessions.transcript.Finder;
-import kolk.sessions.transcript.StyledText;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Call;
@@ -19,6 +18,7 @@ import kolk.sessions.transcript.TranscriptRow.Content;
 import kolk.sessions.transcript.TranscriptRow.Rest;
 import kolk.sessions.transcript.TranscriptSearch;
 import kolk.sessions.transcript.TranscriptSearch.Match;
+import kolk.sessions.transcript.VisibleText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +34,7 @@ public final class TranscriptFind {
     private final BooleanProperty matchCase = new SimpleBooleanProperty(this, "matchCase");
     private final BooleanProperty wholeWord = new SimpleBooleanProperty(this, "wholeWord");
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "");
+    private final ReadOnlyStringWrapper beyond = new ReadOnlyStringWrapper(this, "beyond", "");
     private final ReadOnlyObjectWrapper<@Nullable Match> current = new ReadOnlyObjectWrapper<>(this, "current", null);
 
     private @Nullable Finder finder;
@@ -76,6 +77,11 @@ public final class TranscriptFind {
         return summary.getReadOnlyProperty();
     }
 
+    /** What of the session is not searched, in sentences; empty where all is, or nothing is looked for. */
+    public ReadOnlyStringProperty beyondProperty() {
+        return beyond.getReadOnlyProperty();
+    }
+
     /** The place that is shown, its row already in the list; {@code null} where there is none. */
     public ReadOnlyObjectProperty<@Nullable Match> currentProperty() {
         return current.getReadOnlyProperty();
@@ -96,25 +102,9 @@ public final class TranscriptFind {
     public List<Finder.Hit> hits(int index, Content shown) {
         Finder wording = finder;
         List<TranscriptRow> rows = transcript.rows();
-        if (wording == null || index < 0 || index >= rows.size()) {
-            return List.of();
-        }
-        List<StyledText> flows = shown.flows();
-        String before = "";
-        if (index > 0) {
-            List<StyledText> above = transcript.content(rows.get(index - 1)).flows();
-            before = goesOn(above) ? wording.endOf(above.getLast()) : "";
-        }
-        String after = "";
-        if (goesOn(flows) && index + 1 < rows.size()) {
-            List<StyledText> below = transcript.content(rows.get(index + 1)).flows();
-            after = below.isEmpty() ? "" : wording.beginningOf(below.getFirst());
-        }
-        return wording.find(flows, before, after);
-    }
-
-    private static boolean goesOn(List<StyledText> flows) {
-        return !flows.isEmpty() && flows.getLast().cut() == StyledText.Cut.WITHIN;
+        return wording == null || index < 0 || index >= rows.size()
+                ? List.of()
+                : FindMarks.of(wording, rows, index, shown, transcript.contents());
     }
 
     /** Where the person looks: the search goes to the first place from there on. */
@@ -181,8 +171,10 @@ public final class TranscriptFind {
         transcript.changedContent();
         if (finder == null || reader == null) {
             summary.set("");
+            beyond.set("");
             return;
         }
+        tellLimits();
         summary.set(texts.get("find.searching"));
         Finder wording = finder;
         List<TranscriptRow> rows = transcript.searchedRows();
@@ -194,6 +186,14 @@ public final class TranscriptFind {
                 this::failed);
         // What runs its work at once has ended it by now.
         searching = isSearching ? job : null;
+    }
+
+    /** Says again what is not searched, because more became known, or was opened. */
+    void tellLimits() {
+        TranscriptReader reader = transcript.reader();
+        if (reader != null && finder != null) {
+            beyond.set(FindLimits.of(reader, !transcript.trail().isEmpty(), texts));
+        }
     }
 
     /** What a live session is saying is searched again with each word; the places before it stay. */
@@ -244,7 +244,7 @@ public final class TranscriptFind {
 
     private void failed(Exception problem) {
         ended();
-        summary.set(String.valueOf(problem.getMessage()));
+        summary.set(VisibleText.line(String.valueOf(problem.getMessage())));
     }
 
     private void found(List<Match> found, int fromMessage) {

@@ -12,7 +12,6 @@ import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.Said;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
-import kolk.sessions.store.Unreadable;
 import kolk.sessions.transcript.LiveTurn;
 import kolk.sessions.transcript.TranscriptReader;
 import org.jspecify.annotations.Nullable;
@@ -132,9 +131,6 @@ final class TranscriptLoading {
 
     /** What the session's file was when it was looked at. */
     static FileStamp stamp(SessionSummary summary) {
-        return switch (summary.entry()) {
-            case Card card -> card.stamp();
-            case Unreadable unreadable -> unreadable.stamp();
-        };
+        return summary.entry().stamp();
     }
 }

@@ -18,6 +18,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a text can do to the blocks made of it: nothing. The time is no measure of speed; it only tells an end from none. */
 class HostileTranscriptsTest {
+    /** Twice what a row of ordinary highlighted code has; of hundreds a person feels nothing, of thousands the window stands still (measured). */
+    private static final int MOST_NODES = 1_200;
+
     @TempDir
     Path dir;
 
@@ -65,6 +68,7 @@ class HostileTranscriptsTest {
         for (TranscriptRow shown : rows.subList(0, Math.min(rows.size(), 40))) {
             for (boolean open : new boolean[] {false, true}) {
                 TranscriptRow.Content content = reader.content(shown, open);
+                assertTrue(nodes(content) <= MOST_NODES, () -> shown + " is drawn as " + nodes(content) + " nodes");
                 for (Block block : content.blocks()) {
                     int length =
                             block.flows().stream().mapToInt(StyledText::length).sum();
@@ -75,6 +79,21 @@ class HostileTranscriptsTest {
                 content.flows().forEach(HostileTranscriptsTest::assertVisible);
             }
         }
+    }
+
+    /** What the toolkit has to make and to lay out, about: each stretch of one look, each frame, the buttons of code. */
+    private static int nodes(TranscriptRow.Content content) {
+        int nodes = 0;
+        for (Block block : content.blocks()) {
+            nodes += block instanceof Block.Code ? 12 : 2;
+            nodes += block instanceof Block.Table table
+                    ? 3 * table.rows().size() * table.columns().size()
+                    : 0;
+            for (StyledText flow : block.flows()) {
+                nodes += flow.runs().size();
+            }
+        }
+        return nodes;
     }
 
     private static void assertVisible(StyledText flow) {

@@ -1,9 +1,12 @@
 package kolk.sessions.transcript;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -63,6 +66,32 @@ class RawStringTest {
                 from = to;
             }
             assertEquals(new ObjectMapper().readValue('"' + raw.toString() + '"', String.class), joined.toString());
+        }
+    }
+
+    @Test
+    void aSureBoundaryIsOneWhateverStandsBefore() {
+        Random random = new Random(4);
+        String[] parts = {"a", "\\\\", "\\n", "\\u00e9", "\\ud83d\\ude00", "é", "修", "😀", "plain words and more"};
+        for (int round = 0; round < 2_000; round++) {
+            StringBuilder text = new StringBuilder();
+            List<Integer> boundaries = new ArrayList<>();
+            int length = 0;
+            while (length < 200) {
+                String part = parts[random.nextInt(parts.length)];
+                for (int i = 0;
+                        i < part.length();
+                        i += part.charAt(0) == '\\' ? part.length() : part.codePointAt(i) > 0xFFFF ? 2 : 1) {
+                    String one = part.charAt(0) == '\\' ? part : new String(Character.toChars(part.codePointAt(i)));
+                    boundaries.add(length);
+                    length += one.getBytes(StandardCharsets.UTF_8).length;
+                }
+                text.append(part);
+            }
+            byte[] raw = text.toString().getBytes(StandardCharsets.UTF_8);
+            int cut = random.nextInt(60);
+            int found = RawString.sureBoundary(Arrays.copyOfRange(raw, cut, raw.length), RawString.SURE);
+            assertTrue(found < 0 || boundaries.contains(cut + found), () -> text + " at " + (cut + found));
         }
     }
 }

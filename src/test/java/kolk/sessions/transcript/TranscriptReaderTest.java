@@ -190,7 +190,7 @@ class TranscriptReaderTest {
             said.append(i).append(' ').append(paragraph).append("\n\n");
         }
         try (TranscriptReader reader = open(new SessionText().assistant(said.toString()))) {
-            assertEquals(5, reader.rows().size());
+            assertEquals(15, reader.rows().size());
             String all = reader.rows().stream().map(row -> shown(reader, row)).collect(Collectors.joining("\n"));
             assertEquals(
                     said.toString().replaceAll("\\s+", " ").strip(),

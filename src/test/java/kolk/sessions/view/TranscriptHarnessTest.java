@@ -2,7 +2,6 @@ package kolk.sessions.view;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import atlantafx.base.theme.PrimerLight;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
@@ -14,7 +13,6 @@ import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,20 +20,10 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import javafx.animation.AnimationTimer;
-import javafx.application.Application;
-import javafx.application.Platform;
-import javafx.scene.Parent;
-import javafx.scene.Scene;
-import javafx.scene.control.ListView;
 import javafx.scene.control.skin.VirtualFlow;
-import javafx.stage.Stage;
 import kolk.sessions.store.ExecutionHistory;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
@@ -43,10 +31,7 @@ import kolk.sessions.transcript.SessionText;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptSource;
-import kolk.sessions.viewmodel.Background;
-import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.TranscriptViewModel;
-import kolk.sessions.viewmodel.UiThread;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -68,13 +53,13 @@ class TranscriptHarnessTest {
     @TempDir
     Path dir;
 
-    private final ExecutorService pool = Executors.newFixedThreadPool(2);
     private final Source source = new Source();
-    private Stage stage;
-    private ListView<TranscriptRow> list;
+    private TranscriptWindow window;
 
-    /** What the JavaFX thread had worked when the pass had ended, in nanoseconds; that thread's. */
+    /** What the JavaFX thread had worked when the pass had ended, and when that was, in nanoseconds; that thread's. */
     private long cpuBefore;
+
+    private long clockBefore;
 
     @BeforeAll
     static void toolkit() throws Exception {
@@ -84,18 +69,17 @@ class TranscriptHarnessTest {
     @AfterEach
     void close() throws Exception {
         FxToolkit.cleanupStages();
-        pool.shutdownNow();
     }
 
     @Test
     void longSessionsAreOpenedAndScrolled() throws Exception {
         System.out.printf(
-                "transcripts, heap at most %d MB: size, messages; cat, Jackson, pass (MB/s); first screen (ms), of that the JavaFX thread after the pass (ms); pulse p50, p95, max (ms); peak heap (MB)%n",
+                "transcripts, heap at most %d MB: size, messages; cat, Jackson, pass (MB/s); first screen (ms), of that after the pass by the clock and of the JavaFX thread (ms); pulse p50, p95, max (ms); show all (ms); peak heap (MB)%n",
                 Runtime.getRuntime().maxMemory() >> 20);
         // Once without measuring: what is loaded and compiled with the first window is no cost of a session's length.
         open(write(1 << 20, 2_000));
         scroll();
-        WaitForAsyncUtils.asyncFx(stage::close).get(30, TimeUnit.SECONDS);
+        window.close();
         measure(write(1 << 20, 2_000), "1 MB");
         if (FULL) {
             measure(write(50 << 20, 2_000), "50 MB");
@@ -146,23 +130,38 @@ class TranscriptHarnessTest {
                 });
         resetPeaks();
         long[] opened = open(file);
+        int rows = window.list.getItems().size();
         double[] pulses = scroll();
+        long all = showAll();
         System.out.printf(
                 Locale.ROOT,
-                "%s, %d rows; %.0f, %.0f, %.0f; %d, %d; %.1f, %.1f, %.1f; %d%n",
+                "%s, %d rows; %.0f, %.0f, %.0f; %d, %d, %d; %.1f, %.1f, %.1f; %d; %d%n",
                 name,
-                list.getItems().size(),
+                rows,
                 cat,
                 jackson,
                 pass,
                 opened[0],
                 opened[1],
+                opened[2],
                 pulses[pulses.length / 2],
                 pulses[pulses.length * 95 / 100],
                 pulses[pulses.length - 1],
+                all,
                 peak() >> 20);
-        assertTrue(opened[1] < 3 * FIRST_SCREEN_MS, () -> "the first screen came after " + opened[1] + " ms");
-        WaitForAsyncUtils.asyncFx(stage::close).get(30, TimeUnit.SECONDS);
+        assertTrue(opened[2] < 3 * FIRST_SCREEN_MS, () -> "the first screen came after " + opened[2] + " ms");
+        window.close();
+    }
+
+    /** @return the longest work of the JavaFX thread when what a row leaves out is asked for, in milliseconds; 0 where none leaves anything out */
+    private long showAll() throws Exception {
+        window.longest();
+        for (TranscriptRow row : List.copyOf(window.list.getItems())) {
+            if (row instanceof TranscriptRow.Rest rest) {
+                window.act(() -> window.model.showRest(rest));
+            }
+        }
+        return window.longest();
     }
 
     private static double seconds(Callable<?> work) throws Exception {
@@ -189,45 +188,33 @@ class TranscriptHarnessTest {
         return characters;
     }
 
-    /** @return milliseconds to the first screen, and what the JavaFX thread worked for it after the pass */
-    @SuppressWarnings("unchecked")
+    /** @return milliseconds to the first screen; of these by the clock after the pass; and what the JavaFX thread worked after the pass */
     private long[] open(Path file) throws Exception {
         SessionSummary summary = SessionText.summary(file);
+        window = new TranscriptWindow(source, () -> {
+            if (source.passed) {
+                source.passed = false;
+                cpuBefore = cpu();
+                clockBefore = System.nanoTime();
+            }
+        });
         CompletableFuture<long[]> drawn = new CompletableFuture<>();
         long start = System.nanoTime();
-        WaitForAsyncUtils.asyncFx(() -> {
-                    Application.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheet());
-                    Ui ui = new Ui();
-                    TranscriptViewModel model = new TranscriptViewModel(
-                            source,
-                            session -> {
-                                throw new SessionException.NotFound("nothing is repaired here");
-                            },
-                            (_, _) -> {},
-                            new Pool(),
-                            ui,
-                            Texts.of(TranscriptViewModel.class, Locale.UK));
-                    Parent pane =
-                            (Parent) TranscriptController.load(model, Locale.UK, _ -> {}, _ -> {}, EmojiImages.NONE)
-                                    .node();
-                    list = (ListView<TranscriptRow>) pane.lookup("#list");
-                    stage = new Stage();
-                    Scene scene = new Scene(pane, 800, 900);
-                    stage.setScene(scene);
-                    scene.addPostLayoutPulseListener(() -> {
-                        if (model.shows() == TranscriptViewModel.Shows.CONVERSATION
-                                && list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
-                                && flow.getLastVisibleCell() != null) {
-                            drawn.complete(new long[] {System.nanoTime(), cpu()});
-                        }
-                    });
-                    stage.show();
-                    model.show(summary);
-                    return null;
-                })
-                .get(60, TimeUnit.SECONDS);
-        long[] at = drawn.get(300, TimeUnit.SECONDS);
-        return new long[] {(at[0] - start) / 1_000_000, Math.max(0, at[1] - cpuBefore) / 1_000_000};
+        TranscriptWindow.onFx(() -> {
+            window.stage.getScene().addPostLayoutPulseListener(() -> {
+                if (window.model.shows() == TranscriptViewModel.Shows.CONVERSATION
+                        && window.list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
+                        && flow.getLastVisibleCell() != null) {
+                    long now = System.nanoTime();
+                    drawn.complete(new long[] {now - start, now - clockBefore, cpu() - cpuBefore});
+                }
+            });
+            window.model.show(summary);
+            return null;
+        });
+        return Arrays.stream(drawn.get(300, TimeUnit.SECONDS))
+                .map(nanos -> nanos / 1_000_000)
+                .toArray();
     }
 
     /** @return what each pulse took on the JavaFX thread, sorted, in milliseconds */
@@ -236,7 +223,7 @@ class TranscriptHarnessTest {
         CompletableFuture<Void> done = new CompletableFuture<>();
         WaitForAsyncUtils.asyncFx(() -> {
             long[] begun = {0};
-            stage.getScene().addPostLayoutPulseListener(() -> {
+            window.stage.getScene().addPostLayoutPulseListener(() -> {
                 if (begun[0] != 0) {
                     took.add((cpu() - begun[0]) / 1e6);
                     begun[0] = 0;
@@ -248,7 +235,7 @@ class TranscriptHarnessTest {
                 @Override
                 public void handle(long now) {
                     begun[0] = cpu();
-                    if (list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow) {
+                    if (window.list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow) {
                         // A page at a time near both ends, and evenly through what lies between.
                         if (pulse % 2 == 0) {
                             flow.setPosition(1.0 - (double) pulse / PULSES);
@@ -322,47 +309,6 @@ class TranscriptHarnessTest {
         public TranscriptReader openArchive(SessionSummary session, String name, LongConsumer progress)
                 throws SessionException {
             return inner.openArchive(session, name, progress);
-        }
-    }
-
-    private static final class Ui implements UiThread {
-        @Override
-        public void run(Runnable task) {
-            Platform.runLater(task);
-        }
-
-        @Override
-        public void runAfter(Duration delay, Runnable task) {
-            CompletableFuture.delayedExecutor(delay.toMillis(), TimeUnit.MILLISECONDS)
-                    .execute(() -> Platform.runLater(task));
-        }
-    }
-
-    private final class Pool implements Background {
-        @Override
-        public <T> Job run(
-                String title, Callable<T> work, Consumer<? super T> onSuccess, Consumer<? super Exception> onFailure) {
-            Future<?> running = pool.submit(() -> {
-                try {
-                    T result = work.call();
-                    Platform.runLater(() -> {
-                        if (source.passed) {
-                            source.passed = false;
-                            cpuBefore = cpu();
-                        }
-                        onSuccess.accept(result);
-                    });
-                } catch (Exception e) {
-                    Platform.runLater(() -> onFailure.accept(e));
-                }
-            });
-            return () -> running.cancel(true);
-        }
-
-        @Override
-        public <T> Job runParts(
-                String title, Parts<T> work, Consumer<? super T> onEnd, Consumer<? super Exception> onFailure) {
-            throw new UnsupportedOperationException("a transcript has no such work");
         }
     }
 }

@@ -27,11 +27,11 @@ class AgentRunsTest {
     private final TranscriptViewModel model = fixture.model;
 
     private RowWords words(TranscriptRow row) {
-        return model.words(row, model.content(row));
+        return model.contents().words(row, model.contents().content(row));
     }
 
     private String shown(TranscriptRow row) {
-        return model.content(row).blocks().stream().map(Block::text).collect(Collectors.joining("\n"));
+        return model.contents().content(row).blocks().stream().map(Block::text).collect(Collectors.joining("\n"));
     }
 
     private void show(SessionText session) throws Exception {
@@ -136,6 +136,19 @@ class AgentRunsTest {
         model.find().activeProperty().set(true);
         model.find().queryProperty().set("needle");
         assertFalse(model.find().currentProperty().get() == null);
+    }
+
+    @Test
+    void whatIsNotReadYetIsSaidNotToBeSearchedAndIsFoundOnceItIsOpened() throws Exception {
+        SessionText.archivedRun(dir, "a", "first", "done", "a needle");
+        show(new SessionText());
+        model.find().activeProperty().set(true);
+        model.find().queryProperty().set("needle");
+        assertEquals("nothing found", model.find().summaryProperty().get());
+        assertTrue(model.find().beyondProperty().get().startsWith("Records of agent runs"));
+        model.toggle(model.rows().get(2));
+        assertEquals("1 of 1", model.find().summaryProperty().get());
+        assertEquals("", model.find().beyondProperty().get());
     }
 
     @Test

@@ -70,7 +70,7 @@ class EarlierConversationTest {
 
     private String shown() {
         return model.rows().stream()
-                .flatMap(row -> model.content(row).blocks().stream())
+                .flatMap(row -> model.contents().content(row).blocks().stream())
                 .map(Block::text)
                 .collect(Collectors.joining("|"));
     }
@@ -142,7 +142,8 @@ class EarlierConversationTest {
         model.openEarlier(seam());
         assertEquals("changed by somebody", shown());
         TranscriptRow last = model.rows().getLast();
-        String detail = model.words(last, model.content(last)).detail();
+        String detail =
+                model.contents().words(last, model.contents().content(last)).detail();
         assertTrue(detail.contains("checksum"), detail);
     }
 
@@ -154,6 +155,23 @@ class EarlierConversationTest {
         Files.setLastModifiedTime(newer(one, sum(one)), FileTime.fromMillis(1_000_000));
         model.openEarlier(seam());
         assertEquals("two", shown());
+    }
+
+    @Test
+    void aSearchSaysWhatItDoesNotGoThrough() throws Exception {
+        older(1, list("the very first"));
+        model.find().activeProperty().set(true);
+        model.find().queryProperty().set("first");
+        assertEquals("nothing found", model.find().summaryProperty().get());
+        assertTrue(model.find().beyondProperty().get().startsWith("What a compaction put away is not searched"));
+        model.openEarlier(seam());
+        assertEquals("1 of 1", model.find().summaryProperty().get());
+        assertEquals(
+                "Only this earlier conversation is searched.",
+                model.find().beyondProperty().get());
+        model.backTo(0);
+        model.find().activeProperty().set(false);
+        assertEquals("", model.find().beyondProperty().get());
     }
 
     @Test

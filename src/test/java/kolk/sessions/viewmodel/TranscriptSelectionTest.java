@@ -33,7 +33,7 @@ class TranscriptSelectionTest {
 
     private String copied() {
         List<String> copied = new ArrayList<>();
-        model.copySelection(copied::add, copied::add);
+        model.contents().copySelection(copied::add, copied::add);
         return String.join("!", copied);
     }
 
@@ -96,7 +96,7 @@ class TranscriptSelectionTest {
         fixture.hold();
         assertEquals("", copied());
         List<String> copied = new ArrayList<>();
-        model.copySelection(copied::add, copied::add);
+        model.contents().copySelection(copied::add, copied::add);
         fixture.work();
         assertEquals(List.of(all.toString()), copied);
     }
@@ -157,9 +157,14 @@ class TranscriptSelectionTest {
         String code = "line of code\n".repeat(900).strip();
         show(new SessionText().assistant("before\n\n```\n" + code + "\n```\n\nafter"));
         TranscriptRow row = model.rows().getFirst();
-        var block = model.content(row).blocks().get(1);
-        assertEquals(code, model.blockText(row, block));
-        TranscriptRow last = model.rows().getLast();
-        assertEquals(code, model.blockText(last, model.content(last).blocks().getFirst()));
+        var block = model.contents().content(row).blocks().get(1);
+        assertEquals(code, model.contents().blockText(row, block));
+        TranscriptRow further = model.rows().get(1);
+        assertEquals(
+                code,
+                model.contents()
+                        .blockText(
+                                further,
+                                model.contents().content(further).blocks().getFirst()));
     }
 }

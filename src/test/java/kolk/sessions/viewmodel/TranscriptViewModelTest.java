@@ -2,6 +2,7 @@ package kolk.sessions.viewmodel;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -13,7 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import javafx.collections.ListChangeListener;
+import kolk.sessions.store.Card;
 import kolk.sessions.store.JournalState;
+import kolk.sessions.store.Pause;
 import kolk.sessions.store.PermissionRequest;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.State;
@@ -21,6 +24,7 @@ import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.SessionText;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Call;
+import kolk.sessions.transcript.TranscriptRow.Content;
 import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptRow.Part;
 import kolk.sessions.transcript.TranscriptRow.Rest;
@@ -47,7 +51,7 @@ class TranscriptViewModelTest {
     }
 
     private String shown(TranscriptRow row) {
-        return model.content(row).blocks().stream().map(Block::text).collect(Collectors.joining("\n"));
+        return model.contents().content(row).blocks().stream().map(Block::text).collect(Collectors.joining("\n"));
     }
 
     private static SessionText conversation() {
@@ -154,7 +158,9 @@ class TranscriptViewModelTest {
         assertEquals("rm -rf build", shown(waiting));
         assertEquals(
                 "Waits for your answer",
-                model.words(waiting, model.content(waiting)).title());
+                model.contents()
+                        .words(waiting, model.contents().content(waiting))
+                        .title());
         model.update(SessionText.summary(file, State.LIVE, JournalState.NONE));
         assertEquals(List.of("4 +1 -0", "4 +0 -1"), changes);
         model.update(SessionText.summary(file, State.IDLE, asks));
@@ -162,8 +168,60 @@ class TranscriptViewModelTest {
         model.update(SessionText.summary(file, State.UNKNOWN, asks));
         assertEquals(
                 "Asked, unanswered, cannot tell whether it still runs",
-                model.words(model.rows().getLast(), model.content(model.rows().getLast()))
+                model.contents()
+                        .words(
+                                model.rows().getLast(),
+                                model.contents().content(model.rows().getLast()))
                         .title());
+    }
+
+    private static SessionSummary paused(SessionSummary found) {
+        Card card = (Card) found.entry();
+        Pause pause = new Pause(
+                "account_quota",
+                "",
+                "",
+                "",
+                "come back \u202Elater",
+                null,
+                Instant.parse("2026-11-29T18:00:00Z"),
+                false);
+        return new SessionSummary(
+                new Card(
+                        card.dir(),
+                        card.id(),
+                        card.title(),
+                        false,
+                        card.model(),
+                        card.effort(),
+                        card.mode(),
+                        card.connector(),
+                        card.cwd(),
+                        null,
+                        null,
+                        pause,
+                        null,
+                        card.sizeBytes(),
+                        card.stamp(),
+                        null),
+                found.liveness(),
+                found.journal(),
+                null);
+    }
+
+    @Test
+    void aPauseStandsAtTheEndWithWhatThePersonHadTyped() throws Exception {
+        SessionText text = new SessionText().user("go").assistant("going").pause("and then\nrest");
+        model.show(paused(SessionText.summary(text.write(dir))));
+        TranscriptRow last = model.rows().getLast();
+        assertInstanceOf(TranscriptRow.Paused.class, last);
+        Content shown = model.contents().content(last);
+        assertEquals("and then\nrest", shown.blocks().getFirst().text());
+        RowWords words = model.contents().words(last, shown);
+        assertTrue(words.title().contains("account quota"), words.title());
+        assertTrue(words.detail().contains("come back ") && !words.detail().contains("\u202E"), words.detail());
+        model.update(SessionText.summary(text.write(dir)));
+        assertTrue(model.rows().stream().noneMatch(TranscriptRow.Paused.class::isInstance));
     }
 
     @Test
@@ -184,7 +242,9 @@ class TranscriptViewModelTest {
                 .map(this::shown)
                 .collect(Collectors.joining("\n"));
         assertEquals(output.strip(), all);
-        assertEquals(output.strip(), model.messageText(card).lines().skip(2).collect(Collectors.joining("\n")));
+        assertEquals(
+                output.strip(),
+                model.contents().messageText(card).lines().skip(2).collect(Collectors.joining("\n")));
         model.toggle(card);
         assertEquals(2, model.rows().size());
     }
@@ -198,8 +258,10 @@ class TranscriptViewModelTest {
                 .write(dir)));
         assertEquals(
                 List.of("first thing", "second"),
-                model.prompts().stream().map(model::opening).toList());
-        assertEquals(model.rows().get(2), model.prompts().get(1));
+                model.contents().prompts().stream()
+                        .map(model.contents()::opening)
+                        .toList());
+        assertEquals(model.rows().get(2), model.contents().prompts().get(1));
     }
 
     @Test
@@ -213,9 +275,11 @@ class TranscriptViewModelTest {
     @Test
     void copyingTakesWhatIsFoldedToo() throws Exception {
         model.show(SessionText.summary(conversation().write(dir)));
-        assertEquals("think\n\nI do\n", model.messageText(model.rows().get(1)));
-        assertEquals("bash ls\n\na\nb\n", model.messageText(model.rows().get(3)));
-        assertTrue(model.rawJson(model.rows().get(0)).contains("\"do it\""));
+        assertEquals(
+                "think\n\nI do\n", model.contents().messageText(model.rows().get(1)));
+        assertEquals(
+                "bash ls\n\na\nb\n", model.contents().messageText(model.rows().get(3)));
+        assertTrue(model.contents().rawJson(model.rows().get(0)).contains("\"do it\""));
     }
 
     @Test
@@ -223,13 +287,19 @@ class TranscriptViewModelTest {
         model.show(SessionText.summary(conversation().write(dir)));
         assertEquals(
                 "claude-sonnet-4.6",
-                model.words(model.rows().get(2), model.content(model.rows().get(2)))
+                model.contents()
+                        .words(
+                                model.rows().get(2),
+                                model.contents().content(model.rows().get(2)))
                         .title());
         assertEquals(
                 "2 lines",
-                model.words(model.rows().get(3), model.content(model.rows().get(3)))
+                model.contents()
+                        .words(
+                                model.rows().get(3),
+                                model.contents().content(model.rows().get(3)))
                         .detail());
-        assertTrue(model.content(model.rows().get(3)).head() instanceof Head.Tool);
+        assertTrue(model.contents().content(model.rows().get(3)).head() instanceof Head.Tool);
     }
 
     private int seconds;
@@ -261,10 +331,12 @@ class TranscriptViewModelTest {
         assertEquals("I think", shown(last));
         assertEquals(
                 "claude-sonnet-4.6 / not saved yet",
-                model.words(last, model.content(last)).title() + " / "
-                        + model.words(last, model.content(last)).status());
-        assertEquals("I think\n", model.messageText(last));
-        assertEquals("", model.rawJson(last));
+                model.contents().words(last, model.contents().content(last)).title() + " / "
+                        + model.contents()
+                                .words(last, model.contents().content(last))
+                                .status());
+        assertEquals("I think\n", model.contents().messageText(last));
+        assertEquals("", model.contents().rawJson(last));
         changes.clear();
         model.update(live(conversation().user("and now?"), 100));
         assertEquals("and now?", shown(model.rows().get(4)));
@@ -289,8 +361,10 @@ class TranscriptViewModelTest {
         TranscriptRow tool = model.rows().get(model.rows().size() - 2);
         assertEquals(
                 "bash / no result yet · not saved yet",
-                model.words(tool, model.content(tool)).title() + " / "
-                        + model.words(tool, model.content(tool)).status());
+                model.contents().words(tool, model.contents().content(tool)).title() + " / "
+                        + model.contents()
+                                .words(tool, model.contents().content(tool))
+                                .status());
         model.setOpen(tool, true);
         event("tool.output", Map.of("id", "c9", "output", "cc -c x.c"));
         model.tick();
@@ -340,7 +414,7 @@ class TranscriptViewModelTest {
     }
 
     private RowWords words(TranscriptRow row) {
-        return model.words(row, model.content(row));
+        return model.contents().words(row, model.contents().content(row));
     }
 
     @Test
@@ -507,10 +581,10 @@ class TranscriptViewModelTest {
         model.show(SessionText.summary(new SessionText().user(text).write(dir)));
         TranscriptRow row = model.rows().getFirst();
         StringBuilder all = new StringBuilder();
-        for (int piece = 0; piece < model.rawPieces(row); piece++) {
-            all.append(model.rawPiece(row, piece));
+        for (int piece = 0; piece < model.contents().rawPieces(row); piece++) {
+            all.append(model.contents().rawPiece(row, piece));
         }
-        assertEquals(kolk.sessions.transcript.VisibleText.of(model.rawJson(row)), all.toString());
-        assertTrue(model.rawPieces(row) > 10);
+        assertEquals(kolk.sessions.transcript.VisibleText.of(model.contents().rawJson(row)), all.toString());
+        assertTrue(model.contents().rawPieces(row) > 10);
     }
 }

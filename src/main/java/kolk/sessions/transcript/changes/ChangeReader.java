@@ -93,7 +93,7 @@ public final class ChangeReader implements ChangeSource {
                 }
                 WorkFolder.Seen before = reader.read(file.path(), file.before(span));
                 WorkFolder.Seen after = reader.read(file.path(), file.after(span));
-                differences.add(FileDifference.between(before.state(), after.state(), after.leadsTo()));
+                differences.add(FileDifference.between(before, after));
             }
             from = to;
         }

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param before the earlier state; its content is dropped
  * @param after the later state; its content is dropped
  * @param leadsTo the file that was really read, where links lead out of the session's folder; {@code null} otherwise
+ * @param mode what became of the permission to run it
  */
 public record FileDifference(
         Kind kind,
@@ -31,7 +32,8 @@ public record FileDifference(
         boolean replaced,
         FileState before,
         FileState after,
-        @Nullable String leadsTo) {
+        @Nullable String leadsTo,
+        Mode mode) {
     /** As git does: a zero byte here makes a file a binary one. */
     private static final int LOOKED_AT = 8_000;
 
@@ -44,6 +46,8 @@ public record FileDifference(
         CHANGED,
         /** Only the line break behind the last line came or went. */
         LAST_LINE_BREAK,
+        /** Its content is what it was; whether it can be run as a program is not. */
+        MODE,
         /** It is what it was. */
         SAME,
         /** It is different, and no text. */
@@ -54,19 +58,33 @@ public record FileDifference(
         UNKNOWN
     }
 
+    /** Whether a file can be run as a program, before and after. */
+    public enum Mode {
+        /** As before, or not known. */
+        SAME,
+        /** Only after. */
+        EXECUTABLE,
+        /** Only before. */
+        NOT_EXECUTABLE
+    }
+
     public FileDifference {
         lines = List.copyOf(lines);
     }
 
-    static FileDifference between(FileState before, FileState after, @Nullable String leadsTo) {
+    static FileDifference between(WorkFolder.Seen earlier, WorkFolder.Seen later) {
+        FileState before = earlier.state();
+        FileState after = later.state();
+        String leadsTo = later.leadsTo();
+        Mode mode = mode(earlier.executable(), later.executable());
         Kind kind = kind(before, after);
         if (kind != Kind.CREATED && kind != Kind.DELETED && kind != Kind.CHANGED) {
-            return bare(kind, before, after, leadsTo);
+            return bare(kind == Kind.SAME && mode != Mode.SAME ? Kind.MODE : kind, earlier, later);
         }
         byte[] old = bytes(before);
         byte[] now = bytes(after);
         if (isBinary(old) || isBinary(now)) {
-            return bare(Kind.BINARY, before, after, leadsTo);
+            return bare(Kind.BINARY, earlier, later);
         }
         List<DiffLine> lines = LineDiff.between(text(old), text(now));
         int added = count(lines, DiffLine.Kind.ADDED);
@@ -79,11 +97,28 @@ public record FileDifference(
                 !isUtf8(old) || !isUtf8(now),
                 dropped(before),
                 dropped(after),
-                leadsTo);
+                leadsTo,
+                mode);
     }
 
-    private static FileDifference bare(Kind kind, FileState before, FileState after, @Nullable String leadsTo) {
-        return new FileDifference(kind, List.of(), 0, 0, false, dropped(before), dropped(after), leadsTo);
+    private static FileDifference bare(Kind kind, WorkFolder.Seen earlier, WorkFolder.Seen later) {
+        return new FileDifference(
+                kind,
+                List.of(),
+                0,
+                0,
+                false,
+                dropped(earlier.state()),
+                dropped(later.state()),
+                later.leadsTo(),
+                mode(earlier.executable(), later.executable()));
+    }
+
+    private static Mode mode(@Nullable Boolean before, @Nullable Boolean after) {
+        if (before == null || after == null || before.equals(after)) {
+            return Mode.SAME;
+        }
+        return after ? Mode.EXECUTABLE : Mode.NOT_EXECUTABLE;
     }
 
     private static Kind kind(FileState before, FileState after) {

@@ -76,7 +76,8 @@ final class StateReader {
         return switch (moment) {
             case Moment.NotThere notThere -> new WorkFolder.Seen(new FileState.Absent(), null);
             case Moment.Backup backup -> new WorkFolder.Seen(backup(backup.name()), null);
-            case Stored stored -> new WorkFolder.Seen(stored(stored.file()), null);
+            case Stored stored ->
+                new WorkFolder.Seen(stored(stored.file()), null, stored.file().executable());
             case Moment.Now now -> folder.look(path, MOST);
         };
     }

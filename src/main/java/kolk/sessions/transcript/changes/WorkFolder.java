@@ -8,6 +8,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import kolk.sessions.store.FileLook;
@@ -59,8 +61,16 @@ final class WorkFolder {
      * A file that was looked at.
      *
      * @param leadsTo the file that was really read, where links lead out of the folder
+     * @param executable whether it can be run as a program, or {@code null} where that is not known
      */
-    record Seen(FileState state, @Nullable String leadsTo) {}
+    record Seen(
+            FileState state,
+            @Nullable String leadsTo,
+            @Nullable Boolean executable) {
+        Seen(FileState state, @Nullable String leadsTo) {
+            this(state, leadsTo, null);
+        }
+    }
 
     /** The whole path that a name from a manifest or a tree means; the name itself where it means none. */
     String whole(String name) {
@@ -124,12 +134,24 @@ final class WorkFolder {
             FileState state = Files.isSymbolicLink(file)
                     ? new FileState.Pointer(Files.readSymbolicLink(file).toString())
                     : state(FileLook.at(file, most));
-            return new Seen(state, out ? file.toString() : null);
+            return new Seen(state, out ? file.toString() : null, executable(file, state));
         } catch (java.nio.file.NoSuchFileException | java.nio.file.NotDirectoryException e) {
             return new Seen(new FileState.Absent(), null);
         } catch (IOException e) {
             return new Seen(new FileState.Unknown(Why.UNREADABLE, String.valueOf(e.getMessage())), null);
         }
+    }
+
+    /** As git takes it: by the owner's permission, where the file system has such. */
+    private static @Nullable Boolean executable(Path file, FileState state) throws IOException {
+        if (!(state instanceof FileState.Content)) {
+            return null;
+        }
+        PosixFileAttributeView view =
+                Files.getFileAttributeView(file, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+        return view == null
+                ? null
+                : Boolean.valueOf(view.readAttributes().permissions().contains(PosixFilePermission.OWNER_EXECUTE));
     }
 
     /** What a look at a file means here. */

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +100,28 @@ class SnapshotsTest {
         assertEquals("-1|+2|", text(difference("b", 2)));
         assertEquals(Kind.CREATED, difference("new", 0).kind());
         assertEquals(Kind.DELETED, difference("c", 3).kind());
+    }
+
+    @Test
+    void aChangeOfThePermissionToRunAFileIsSaid() throws Exception {
+        kolk.put("run.sh", "echo\n").put("both.sh", "1\n").put("plain", "p\n").repository();
+        kolk.turn();
+        for (String name : List.of("run.sh", "both.sh")) {
+            Files.setPosixFilePermissions(project.resolve(name), PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
+        kolk.put("both.sh", "2\n");
+        kolk.turn();
+        assertEquals(List.of("both.sh", "run.sh"), names(read(), 1));
+        FileDifference alone = difference("run.sh", 1);
+        assertEquals(Kind.MODE, alone.kind());
+        assertEquals(FileDifference.Mode.EXECUTABLE, alone.mode());
+        assertEquals(Kind.MODE, difference("run.sh", 0).kind(), "now it can be run too");
+        assertEquals(Kind.CHANGED, difference("both.sh", 1).kind());
+        assertEquals(FileDifference.Mode.EXECUTABLE, difference("both.sh", 1).mode());
+        Files.setPosixFilePermissions(project.resolve("run.sh"), PosixFilePermissions.fromString("rw-r--r--"));
+        kolk.turn();
+        assertEquals(FileDifference.Mode.NOT_EXECUTABLE, difference("run.sh", 2).mode());
+        assertEquals(Kind.SAME, difference("run.sh", 0).kind(), "it is back");
     }
 
     @Test
