@@ -124,7 +124,10 @@ final class Installers {
         return folder.resolve(system.contains("mac") ? DISPLAY_NAME + ".app" : DISPLAY_NAME);
     }
 
-    /** One start of the real window with the sample sessions, without a display: the cache is valid only for the same image and options. */
+    /**
+     * A walk through the main screens of the real window with the sample sessions, which are indexed on the way, without a display. The cache is valid only for the same
+     * image and options.
+     */
     private void train(Path image) throws IOException, InterruptedException {
         Path cache = image.resolve("lib").resolve(NAME + ".aot");
         Path home = Files.createDirectories(out.resolve("home"));
@@ -132,7 +135,7 @@ final class Installers {
         command.addAll(javaOptions());
         // The log names each class that cannot be in the cache; there are always some.
         command.addAll(List.of(COMPACT_HEADERS, "-XX:AOTCacheOutput=" + cache, "-Xlog:aot=error,cds=error",
-                "-Djava.io.tmpdir=" + home, "-m", MODULE, "--smoke", "--demo"));
+                "-Djava.io.tmpdir=" + home, "-m", MODULE, "--smoke", "--walk", "--demo"));
         ProcessBuilder training = new ProcessBuilder(command);
         training.environment().keySet().removeIf(name -> name.startsWith("XDG_") || name.endsWith("DISPLAY") || name.startsWith("DBUS_"));
         training.environment().put("HOME", home.toString());

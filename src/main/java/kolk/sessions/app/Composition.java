@@ -54,6 +54,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Composition implements AutoCloseable {
     private final SessionFeed feed;
+    private final AfterFirstList later;
     private final FeedBridge bridge;
     private final MainViewModel main;
     private final MainWindow window;
@@ -106,6 +107,7 @@ final class Composition implements AutoCloseable {
         Supplier<Settings> settings = chosen::get;
         PoolBackground background = new PoolBackground(services.pool(), services.ui(), jobs);
         FxClipboard clipboard = new FxClipboard();
+        this.later = new AfterFirstList(services.ui());
         this.feed = new SessionWatcher(request.folders(), services.probe(), services.clock());
         Function<Path, SessionStore> storeOf =
                 dir -> new SessionStore(dir, services.probe(), services.locks(), services.clock());
@@ -193,7 +195,14 @@ final class Composition implements AutoCloseable {
                 indexing.apply(batch);
             }
             alsoTold.accept(batch);
+            if (batch.initial()) {
+                later.begin();
+            }
         });
+        later.add(window::prepare);
+        if (indexing != null) {
+            later.add(indexing::start);
+        }
         SessionId select = request.select();
         if (select != null) {
             main.list().selectWhenKnown(select);
@@ -208,11 +217,18 @@ final class Composition implements AutoCloseable {
         alsoTold = listener;
     }
 
-    /** Begins to watch, and puts the trash in order. */
+    /** Begins to watch; when the first list is there, the trash is put in order. */
     void start() {
-        tidyTrash.run();
-        main.actions().rememberLastDeletion();
         feed.start(bridge);
+        later.add(() -> {
+            tidyTrash.run();
+            main.actions().rememberLastDeletion();
+        });
+    }
+
+    /** What has time until the list is in the window. */
+    AfterFirstList later() {
+        return later;
     }
 
     /** Words of sessions that were removed for good leave the index. */
@@ -227,6 +243,11 @@ final class Composition implements AutoCloseable {
         return main.list().isLoaded() && !main.tabs().isLoading();
     }
 
+    /** Whether the full text of what is shown has been taken in, where it is kept. */
+    boolean isIndexed() {
+        return indexing == null || indexing.isIdle();
+    }
+
     MainViewModel main() {
         return main;
     }
@@ -237,6 +258,7 @@ final class Composition implements AutoCloseable {
 
     @Override
     public void close() {
+        later.close();
         bridge.close();
         feed.close();
         if (indexing != null) {

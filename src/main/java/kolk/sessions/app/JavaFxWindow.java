@@ -45,7 +45,7 @@ final class JavaFxWindow implements WindowStarter {
     }
 
     @Override
-    public String smoke(Request request) throws Unavailable, IOException {
+    public String smoke(Request request, boolean walk) throws Unavailable, IOException {
         boolean display = host.os() != Host.Os.LINUX
                 || !host.variable("DISPLAY").isEmpty()
                 || !host.variable("WAYLAND_DISPLAY").isEmpty();
@@ -53,7 +53,7 @@ final class JavaFxWindow implements WindowStarter {
             withoutDisplay();
         }
         try {
-            return new Smoke(host, clock, request).look();
+            return new Smoke(host, clock, request, walk).look();
         } catch (UnsupportedOperationException | UnsatisfiedLinkError e) {
             throw new Unavailable(reason(e), e);
         } catch (InterruptedException e) {

@@ -20,6 +20,7 @@ import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.Tray;
 import kolk.sessions.viewmodel.TrayViewModel;
 import kolk.sessions.watch.SessionBatch;
+import org.jspecify.annotations.Nullable;
 
 /** What the rest of the desktop sees of one composition: its tray icon and its notifications. Confined to the JavaFX thread. */
 final class Presence implements AutoCloseable {
@@ -27,6 +28,8 @@ final class Presence implements AutoCloseable {
     private final AttentionViewModel attention;
     private final Notifier notifier;
     private final boolean notifies;
+    private Settings.@Nullable Desktop chosen;
+    private boolean begun;
 
     /**
      * What the desktop offers.
@@ -66,9 +69,20 @@ final class Presence implements AutoCloseable {
     }
 
     /** Takes the person's choice, at the start and whenever it changes. */
-    void apply(Settings.Desktop chosen) {
-        tray.apply(chosen);
-        attention.apply(notifies ? chosen : chosen.withNotify(false));
+    void apply(Settings.Desktop now) {
+        chosen = now;
+        attention.apply(notifies ? now : now.withNotify(false));
+        if (begun) {
+            tray.apply(now);
+        }
+    }
+
+    /** The icon comes from now on: a start has more urgent things to do than to ask the desktop for a place. */
+    void showTray() {
+        begun = true;
+        if (chosen != null) {
+            tray.apply(chosen);
+        }
     }
 
     /** Takes in what the feed reports, after the window has. */

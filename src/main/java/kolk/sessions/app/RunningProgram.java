@@ -14,6 +14,8 @@ import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
 import javafx.application.Platform;
+import javafx.scene.Scene;
+import javafx.scene.image.Image;
 import javafx.stage.Stage;
 import javafx.util.Duration;
 import kolk.sessions.cli.Folders;
@@ -87,7 +89,6 @@ final class RunningProgram implements AutoCloseable {
 
     void begin() {
         Platform.setImplicitExit(false);
-        stage.getIcons().setAll(FxAppIcon.images(desktop.icon()));
         stage.setOnCloseRequest(event -> {
             event.consume();
             closeWindow();
@@ -101,7 +102,8 @@ final class RunningProgram implements AutoCloseable {
         stage.setTitle("Kolk Sessions");
         stage.setMinWidth(LEAST_WIDTH);
         stage.setMinHeight(LEAST_HEIGHT);
-        new WindowPlace(stage, settings).restore();
+        Scene content = first.composition().window().scene();
+        new WindowPlace(stage, settings).restore(content.getWidth(), content.getHeight());
         stage.focusedProperty().subscribe(focused -> {
             if (showing != null) {
                 showing.composition().main().list().setAttended(focused);
@@ -110,6 +112,7 @@ final class RunningProgram implements AutoCloseable {
         clock.setCycleCount(Animation.INDEFINITE);
         clock.play();
         if (request.hidden()) {
+            first.presence().showTray();
             first.presence().tray().startedHidden();
         } else {
             stage.show();
@@ -124,6 +127,13 @@ final class RunningProgram implements AutoCloseable {
     /** Whether the window is there, the first scan has ended and the list is in the window. */
     boolean isComplete() {
         return stage.isShowing() && showing != null && showing.composition().isComplete();
+    }
+
+    /** Goes through the main screens of what is shown, and says when it has. */
+    void walk(Runnable end) {
+        if (showing != null) {
+            new Walk(services.ui(), showing.composition(), end).begin();
+        }
     }
 
     /** How many sessions the list knows. */
@@ -190,8 +200,20 @@ final class RunningProgram implements AutoCloseable {
         next.apply(settings.get());
         stage.setScene(next.composition().window().scene());
         trouble = "";
+        next.composition().later().add(this::drawIcon);
+        next.composition().later().add(next.presence()::showTray);
         next.composition().start();
         return next;
+    }
+
+    /** Drawing it in all sizes takes as long as ten frames, so it is drawn beside the window and once. */
+    private void drawIcon() {
+        if (stage.getIcons().isEmpty()) {
+            services.pool().execute(() -> {
+                List<Image> images = FxAppIcon.images(desktop.icon());
+                services.ui().run(() -> stage.getIcons().setAll(images));
+            });
+        }
     }
 
     private void showSamples() {

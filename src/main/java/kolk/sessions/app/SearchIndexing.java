@@ -41,7 +41,12 @@ final class SearchIndexing implements AutoCloseable {
         this.folders = List.copyOf(folders);
         this.jobs = jobs;
         this.title = title;
-        this.index = new TextIndex(cache, progress -> ui.run(() -> show(progress)));
+        this.index = TextIndex.notStarted(cache, progress -> ui.run(() -> show(progress)));
+    }
+
+    /** Begins to work. What it is told before waits until then. */
+    void start() {
+        index.start();
     }
 
     /** A search that takes from the index what it has. */
@@ -66,6 +71,11 @@ final class SearchIndexing implements AutoCloseable {
         if (batch.initial()) {
             index.complete(folders);
         }
+    }
+
+    /** Whether there is nothing left to do for now. */
+    boolean isIdle() {
+        return index.isIdle();
     }
 
     /** Sessions were deleted for good: their words are to leave the disk at once. */

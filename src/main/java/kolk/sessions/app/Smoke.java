@@ -21,6 +21,7 @@ final class Smoke {
     /** For everything; a machine that needs longer is as good as one on which it hangs. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
+    private static final Duration PATIENCE_TO_WALK = Duration.ofMinutes(5);
     private static final Duration PATIENCE_TO_CLOSE = Duration.ofSeconds(10);
     /** The list is filled in one pulse and drawn in the next. */
     private static final int PULSES = 3;
@@ -30,14 +31,17 @@ final class Smoke {
     private final Host host;
     private final Clock clock;
     private final WindowStarter.Request request;
+    private final boolean walk;
     private final CompletableFuture<String> seen = new CompletableFuture<>();
     private volatile @Nullable RunningProgram program;
     private volatile @Nullable Thread fxThread;
 
-    Smoke(Host host, Clock clock, WindowStarter.Request request) {
+    /** @param walk whether the main screens are opened too, before it closes */
+    Smoke(Host host, Clock clock, WindowStarter.Request request, boolean walk) {
         this.host = host;
         this.clock = clock;
         this.request = request;
+        this.walk = walk;
     }
 
     /**
@@ -47,9 +51,10 @@ final class Smoke {
      * @throws IOException when nothing was seen in time, or something went wrong on the way
      */
     String look() throws IOException, InterruptedException {
+        Duration patience = walk ? PATIENCE_TO_WALK : PATIENCE;
         Thread starter = Thread.ofPlatform().daemon().name("smoke").start(this::start);
         try {
-            return seen.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+            return seen.get(patience.toSeconds(), TimeUnit.SECONDS);
         } catch (ExecutionException e) {
             switch (e.getCause()) {
                 case UnsupportedOperationException unsupported -> throw unsupported;
@@ -58,7 +63,7 @@ final class Smoke {
             }
         } catch (TimeoutException e) {
             throw new IOException(
-                    "no first frame within " + PATIENCE.toSeconds() + " seconds; "
+                    "not seen within " + patience.toSeconds() + " seconds; "
                             + where(fxThread == null ? starter : fxThread),
                     e);
         } finally {
@@ -89,8 +94,13 @@ final class Smoke {
                 public void handle(long now) {
                     if (starting.isComplete() && ++pulses == PULSES) {
                         stop();
-                        seen.complete("The window is there: first frame with the list "
-                                + sinceStart().toMillis() + " ms after the start, sessions: " + starting.sessions());
+                        String said = "The window is there: first frame with the list "
+                                + sinceStart().toMillis() + " ms after the start, sessions: " + starting.sessions();
+                        if (walk) {
+                            starting.walk(() -> seen.complete(said + "; the main screens open"));
+                        } else {
+                            seen.complete(said);
+                        }
                     }
                 }
             }.start();

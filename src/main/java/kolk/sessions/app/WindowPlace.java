@@ -11,6 +11,8 @@ import kolk.sessions.settings.Settings;
 final class WindowPlace {
     /** So many pixels of the window's upper edge, and under it, have to be on a screen for a person to get hold of it. */
     private static final double GRIP = 80;
+    /** About as high as title bars are: how high this one will be is known only when the window is there. */
+    private static final double TITLE_BAR = 32;
 
     private final Stage stage;
     private final Saved<Settings> settings;
@@ -20,19 +22,25 @@ final class WindowPlace {
         this.settings = settings;
     }
 
-    /** To be called before the window is shown. */
-    void restore() {
+    /**
+     * To be called before the window is shown. Where no place is remembered it goes to the middle of the screen by its own word: JavaFX places a window by its
+     * content, and some window managers then leave the title bar above the screen (measured with openbox).
+     *
+     * @param firstWidth of a window that has no place yet, in pixels
+     * @param firstHeight of it, its title bar not counted
+     */
+    void restore(double firstWidth, double firstHeight) {
+        List<Rectangle2D> screens =
+                Screen.getScreens().stream().map(Screen::getVisualBounds).toList();
         Settings.Place place = settings.get().window().place();
-        if (place != null) {
-            Rectangle2D bounds = fit(
-                    place,
-                    Screen.getScreens().stream().map(Screen::getVisualBounds).toList());
-            stage.setX(bounds.getMinX());
-            stage.setY(bounds.getMinY());
+        Rectangle2D bounds = place == null ? first(firstWidth, firstHeight, screens.getFirst()) : fit(place, screens);
+        stage.setX(bounds.getMinX());
+        stage.setY(bounds.getMinY());
+        if (place != null || bounds.getWidth() < firstWidth || bounds.getHeight() < firstHeight + TITLE_BAR) {
             stage.setWidth(bounds.getWidth());
             stage.setHeight(bounds.getHeight());
-            stage.setMaximized(place.maximized());
         }
+        stage.setMaximized(place != null && place.maximized());
         stage.xProperty().subscribe(value -> remember());
         stage.yProperty().subscribe(value -> remember());
         stage.widthProperty().subscribe(value -> remember());
@@ -56,12 +64,25 @@ final class WindowPlace {
                 return new Rectangle2D(place.x(), place.y(), width, height);
             }
         }
-        Rectangle2D main = screens.getFirst();
-        double width = Math.min(place.width(), main.getWidth());
-        double height = Math.min(place.height(), main.getHeight());
+        return centred(place.width(), place.height(), screens.getFirst());
+    }
+
+    /**
+     * Where a window goes that was never anywhere, title bar included.
+     *
+     * @param width of its content
+     * @param height of its content
+     */
+    static Rectangle2D first(double width, double height, Rectangle2D screen) {
+        return centred(width, height + TITLE_BAR, screen);
+    }
+
+    private static Rectangle2D centred(double wantedWidth, double wantedHeight, Rectangle2D screen) {
+        double width = Math.min(wantedWidth, screen.getWidth());
+        double height = Math.min(wantedHeight, screen.getHeight());
         return new Rectangle2D(
-                main.getMinX() + (main.getWidth() - width) / 2,
-                main.getMinY() + (main.getHeight() - height) / 2,
+                screen.getMinX() + Math.floor((screen.getWidth() - width) / 2),
+                screen.getMinY() + Math.floor((screen.getHeight() - height) / 2),
                 width,
                 height);
     }

@@ -56,6 +56,14 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
             description = "Open the window, wait for its first frame with the list, close it, and say so.")
     private boolean smoke;
 
+    /** Takes sample sessions for the person's own: the index and what else is remembered is part of what is looked at. */
+    @Option(
+            names = "--walk",
+            hidden = true,
+            description =
+                    "With --smoke: also open the main screens one after the other, as the build does to train its cache.")
+    private boolean walk;
+
     @Option(names = "--quit", description = "End the program that runs already.")
     private boolean quit;
 
@@ -154,7 +162,7 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
         }
         Folders shown = folders();
         WindowStarter.Request request = new WindowStarter.Request(
-                shown.dirs(), shown.notes(), demo, session, waiting, tray, !demo && dirs.isEmpty());
+                shown.dirs(), shown.notes(), demo && !(smoke && walk), session, waiting, tray, !demo && dirs.isEmpty());
         if (smoke) {
             return smoke(request);
         }
@@ -170,7 +178,7 @@ final class RootCommand implements Callable<Integer>, AutoCloseable {
 
     private int smoke(WindowStarter.Request request) {
         try {
-            out.line(system.windows().smoke(request));
+            out.line(system.windows().smoke(request, walk));
             return 0;
         } catch (WindowStarter.Unavailable e) {
             throw Complaint.failed("no window can be shown: " + e.getMessage(), e);

@@ -24,11 +24,12 @@ public interface WindowStarter {
      * Opens the real window, where there is no display without one, waits until its first frame with the list has been drawn, and closes it
      * again. It neither looks for a program that runs nor is found by a later start.
      *
+     * @param walk whether it also opens the main screens one after the other, which changes no session
      * @return what was seen, one line
      * @throws Unavailable when no window can be shown here
      * @throws IOException when the frame did not come in time or something went wrong on the way, with the reason
      */
-    String smoke(Request request) throws Unavailable, IOException;
+    String smoke(Request request, boolean walk) throws Unavailable, IOException;
 
     /**
      * Ends the program that shows these folders, if one runs.

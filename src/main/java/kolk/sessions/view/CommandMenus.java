@@ -2,9 +2,10 @@ package kolk.sessions.view;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import javafx.scene.Node;
-import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCombination;
@@ -49,11 +50,13 @@ final class CommandMenus {
         return items;
     }
 
-    /** The same as a menu that opens under the pointer. */
-    static ContextMenu context(Commands commands, CommandId.Menu menu) {
-        ContextMenu context = new ContextMenu();
-        context.getItems().setAll(group(commands, menu));
-        return context;
+    /** Has a button's menu made when it is first opened: a hundred items that nobody has asked for would delay every start. */
+    static void fillWhenOpened(MenuButton button, Supplier<List<MenuItem>> items) {
+        button.addEventHandler(MenuButton.ON_SHOWING, event -> {
+            if (button.getItems().isEmpty()) {
+                button.getItems().setAll(items.get());
+            }
+        });
     }
 
     private static Menu menu(Commands commands, CommandId.Menu menu) {

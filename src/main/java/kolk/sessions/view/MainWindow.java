@@ -15,7 +15,7 @@ import kolk.sessions.viewmodel.Texts;
 /** Makes the window's scene out of its view model. A stage can show it, and so can a picture without one. */
 public final class MainWindow {
     private final Scene scene;
-    private final SessionTabsController tabs;
+    private final DetailPane detail;
     private final Subscription appearance;
 
     /**
@@ -37,9 +37,13 @@ public final class MainWindow {
             double width,
             double height) {
         Texts texts = Texts.of(MainWindow.class, locale);
-        TranscriptPane transcript = TranscriptController.load(model.transcript(), locale, clipboard, links, images);
-        this.tabs = SessionTabsController.load(model.tabs(), transcript, texts, clipboard, images);
-        MainWindowController frame = new MainWindowController(model, texts, tabs);
+        this.detail = new DetailPane(() -> SessionTabsController.load(
+                model.tabs(),
+                TranscriptController.load(model.transcript(), locale, clipboard, links, images),
+                texts,
+                clipboard,
+                images));
+        MainWindowController frame = new MainWindowController(model, texts, detail);
         Map<Class<?>, Supplier<Object>> controllers = new HashMap<>();
         controllers.put(MainWindowController.class, () -> frame);
         controllers.put(
@@ -72,6 +76,11 @@ public final class MainWindow {
         return scene;
     }
 
+    /** Makes what is not seen at first, so that the first session that is selected need not wait for it. To be called when there is time. */
+    public void prepare() {
+        detail.prepare();
+    }
+
     /** No longer follows the system's colours and the person's choice. */
     public void close() {
         appearance.unsubscribe();
@@ -81,7 +90,7 @@ public final class MainWindow {
     public void settle() {
         scene.getRoot().applyCss();
         scene.getRoot().layout();
-        tabs.settle();
+        detail.settle();
         scene.getRoot().layout();
     }
 }

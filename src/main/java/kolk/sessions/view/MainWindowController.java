@@ -9,6 +9,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
@@ -32,7 +33,7 @@ public final class MainWindowController {
 
     private final MainViewModel model;
     private final Texts texts;
-    private final SessionTabsController tabs;
+    private final DetailPane detailPane;
     private boolean installed;
 
     @FXML
@@ -89,11 +90,11 @@ public final class MainWindowController {
     @FXML
     private SessionTableController tableController;
 
-    /** @param tabs fill the place beside the list */
-    public MainWindowController(MainViewModel model, Texts texts, SessionTabsController tabs) {
+    /** @param detailPane fills the place beside the list */
+    public MainWindowController(MainViewModel model, Texts texts, DetailPane detailPane) {
         this.model = model;
         this.texts = texts;
-        this.tabs = tabs;
+        this.detailPane = detailPane;
     }
 
     @FXML
@@ -108,11 +109,8 @@ public final class MainWindowController {
         }
         notes.setVisible(!model.notes().isEmpty());
         notes.setManaged(!model.notes().isEmpty());
-        transcriptSlot.getChildren().add(tabs.node());
-        model.list().selectedProperty().subscribe(row -> {
-            nothingSelected.setVisible(row == null);
-            tabs.node().setVisible(row != null);
-        });
+        detailPane.fill(transcriptSlot, model.list().selectedProperty());
+        model.list().selectedProperty().subscribe(row -> nothingSelected.setVisible(row == null));
         initializeCommands();
         initializeFirstStart();
         initializeLayout();
@@ -133,12 +131,9 @@ public final class MainWindowController {
 
     private void initializeCommands() {
         Commands commands = model.commands();
-        menu.getItems().setAll(CommandMenus.all(commands));
+        CommandMenus.fillWhenOpened(menu, this::menuItems);
         menu.setAccessibleText(texts.get("menu"));
         menu.setTooltip(new Tooltip(texts.get("menu")));
-        Menu columns = new Menu(texts.get("menu.columns"));
-        columns.getItems().setAll(tableController.columnChoices());
-        menu.getItems().add(columns);
         CommandButtons.tie(theme, commands.get(CommandId.NEXT_THEME));
         FontIcon themeIcon = new FontIcon();
         theme.setGraphic(themeIcon);
@@ -159,12 +154,20 @@ public final class MainWindowController {
             commands.get(each.command()).bind(() -> showTab(each));
         }
         commands.get(CommandId.FILTER).bind(filterFieldController::focus);
-        tabs.bind(commands);
+        detailPane.bind(commands);
         commands.get(CommandId.NEXT_PANE).bind(() -> movePane(1));
         commands.get(CommandId.PREVIOUS_PANE).bind(() -> movePane(-1));
         commands.get(CommandId.ESCAPE).bind(this::escape);
         commands.get(CommandId.MENU).bind(menu::show);
         commands.get(CommandId.SESSION_MENU).bind(tableController::showMenu);
+    }
+
+    private List<MenuItem> menuItems() {
+        Menu columns = new Menu(texts.get("menu.columns"));
+        columns.getItems().setAll(tableController.columnChoices());
+        List<MenuItem> items = CommandMenus.all(model.commands());
+        items.add(columns);
+        return items;
     }
 
     private void initializeFirstStart() {
@@ -242,7 +245,7 @@ public final class MainWindowController {
 
     /** The tab that is shown, or what stands in its place while there is none. */
     private void focusDetail() {
-        tabs.focus();
+        detailPane.focus();
         if (window.getScene() == null || !isInside(window.getScene().getFocusOwner(), detail)) {
             transcriptSlot.requestFocus();
         }
@@ -259,7 +262,7 @@ public final class MainWindowController {
 
     /** First what is being written, then what was filtered, then back to the list. */
     private void escape() {
-        if (tabs.escape()) {
+        if (detailPane.escape()) {
             return;
         }
         if (filterFieldController.closeOffers()) {

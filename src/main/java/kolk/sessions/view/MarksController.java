@@ -59,6 +59,7 @@ public final class MarksController {
         note.textProperty().bindBidirectional(model.noteProperty());
         pinned.selectedProperty().bindBidirectional(model.pinnedProperty());
         model.suggestions().subscribe(this::suggest);
+        suggest();
         tags.setOnAction(event -> model.save());
         note.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && event.isShortcutDown()) {

@@ -3,11 +3,12 @@ package kolk.sessions.view;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
+import javafx.beans.value.ObservableValue;
 import kolk.sessions.viewmodel.ActionsViewModel;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.Texts;
 
-/** Makes the pages that lie over the window. Each opens and closes by itself with its view model. */
+/** Makes the pages that lie over the window, each when it is first opened. From then on it opens and closes by itself with its view model. */
 final class OverlayPages {
     private OverlayPages() {}
 
@@ -22,10 +23,22 @@ final class OverlayPages {
                 ResumeTroubleController.class,
                 () -> new ResumeTroubleController(actions.resume(), model.commands(), layer, texts, images));
         Views views = new Views(texts.bundle(), controllers);
-        views.load("Palette.fxml");
-        views.load("Help.fxml");
-        views.load("Trash.fxml");
-        views.load("Marks.fxml");
-        views.load("ResumeTrouble.fxml");
+        whenOpen(model.palette().openProperty(), () -> views.load("Palette.fxml"));
+        whenOpen(model.help().openProperty(), () -> views.load("Help.fxml"));
+        whenOpen(actions.trash().openProperty(), () -> views.load("Trash.fxml"));
+        whenOpen(actions.marks().editedProperty().map(edited -> true).orElse(false), () -> views.load("Marks.fxml"));
+        whenOpen(
+                actions.resume().troubleProperty().map(trouble -> true).orElse(false),
+                () -> views.load("ResumeTrouble.fxml"));
+    }
+
+    private static void whenOpen(ObservableValue<Boolean> open, Runnable load) {
+        boolean[] loaded = new boolean[1];
+        open.subscribe(now -> {
+            if (now && !loaded[0]) {
+                loaded[0] = true;
+                load.run();
+            }
+        });
     }
 }

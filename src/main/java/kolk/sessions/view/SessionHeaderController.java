@@ -73,7 +73,7 @@ public final class SessionHeaderController {
         title.setGraphic(titleLine);
         CommandButtons.tie(resume, commands.get(CommandId.RESUME));
         CommandButtons.tie(copyCommand, commands.get(CommandId.COPY_COMMAND));
-        more.getItems().setAll(CommandMenus.group(commands, CommandId.Menu.SESSION));
+        CommandMenus.fillWhenOpened(more, () -> CommandMenus.group(commands, CommandId.Menu.SESSION));
         more.setAccessibleText(texts.get("header.more"));
         more.setTooltip(new Tooltip(texts.get("header.more")));
         why.setText(texts.get("header.why"));

@@ -4,6 +4,7 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.TableView;
+import javafx.scene.input.ContextMenuEvent;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Commands;
 
@@ -13,16 +14,26 @@ final class SessionMenu {
     private static final double INDENT = 24;
 
     private final TableView<?> table;
-    private final ContextMenu menu;
+    private final Commands commands;
+    private final ContextMenu menu = new ContextMenu();
 
     SessionMenu(TableView<?> table, Commands commands) {
         this.table = table;
-        this.menu = CommandMenus.context(commands, CommandId.Menu.SESSION);
+        this.commands = commands;
         table.setContextMenu(menu);
+        table.addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> fill());
+    }
+
+    /** When it is first asked for: thirty items that nobody looks at yet would delay every start. */
+    private void fill() {
+        if (menu.getItems().isEmpty()) {
+            menu.getItems().setAll(CommandMenus.group(commands, CommandId.Menu.SESSION));
+        }
     }
 
     /** Opens it under the selected row, or at the table where that is out of sight. */
     void show() {
+        fill();
         Node at = table.lookupAll(".session-row").stream()
                 .filter(node -> node instanceof SessionRow row && row.isSelected() && row.isVisible())
                 .findFirst()

@@ -65,10 +65,9 @@ public final class TrashController {
         list.setPlaceholder(placeholder);
         // A change listener, because it is told after the list's own selection has followed.
         model.rows().addListener((ListChangeListener<Deleted>) change -> {
-            if (!model.rows().isEmpty() && list.getSelectionModel().isEmpty()) {
-                list.getSelectionModel().selectFirst();
-            }
+            selectAny();
         });
+        selectAny();
         RightToLeft.wrap(summary);
         RightToLeft.wrap(said);
         RightToLeft.wrap(questionText);
@@ -90,6 +89,12 @@ public final class TrashController {
                 layer.hide(page);
             }
         });
+    }
+
+    private void selectAny() {
+        if (!model.rows().isEmpty() && list.getSelectionModel().isEmpty()) {
+            list.getSelectionModel().selectFirst();
+        }
     }
 
     private void pressed(KeyEvent event) {

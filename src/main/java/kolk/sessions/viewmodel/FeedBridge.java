@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 public final class FeedBridge implements Consumer<SessionBatch> {
     /** Least time between the end of one hand-over and the next. */
     static final Duration PACE = Duration.ofMillis(100);
+    /** The same while the first list is being told, which nobody can use yet: room for a frame. */
+    static final Duration PACE_AT_FIRST = Duration.ofMillis(20);
     /** So many changes are handed over at once: a few milliseconds' worth, so that the receiver's thread never stands still for long. */
     static final int MOST_CHANGES = 500;
 
@@ -132,13 +134,15 @@ public final class FeedBridge implements Consumer<SessionBatch> {
 
     /** The pause begins only now, so that a slow receiver still leaves its thread free for a while. */
     private void finish() {
+        Duration pace;
         synchronized (lock) {
+            pace = initial ? PACE_AT_FIRST : PACE;
             lastHandOver = nanoTime.getAsLong();
             scheduled = more && !closed;
             if (!scheduled) {
                 return;
             }
         }
-        ui.runAfter(PACE, this::handOver);
+        ui.runAfter(pace, this::handOver);
     }
 }

@@ -165,7 +165,9 @@ class RunningProgramTest {
 
     private void run(CommandId command) throws Exception {
         onFx(() -> {
-            items(((MenuButton) stage.getScene().lookup("#menu")).getItems())
+            MenuButton menu = (MenuButton) stage.getScene().lookup("#menu");
+            menu.show();
+            items(menu.getItems())
                     .filter(item -> ("menu-" + command).equals(item.getId()))
                     .findFirst()
                     .orElseThrow()

@@ -30,4 +30,11 @@ class WindowPlaceTest {
         Rectangle2D place = WindowPlace.fit(new Settings.Place(x, y, w, h, false), List.of(MAIN, SECOND));
         assertEquals(new Rectangle2D(toX, toY, toW, toH), place, why);
     }
+
+    @ParameterizedTest
+    @CsvSource({"in the middle, 800, 500, 240, 149, 800, 532", "no room for all of it, 1280, 800, 0, 30, 1280, 770"})
+    void aWindowThatWasNeverAnywhereHasItsTitleBarOnTheScreen(
+            String why, double w, double h, double toX, double toY, double toW, double toH) {
+        assertEquals(new Rectangle2D(toX, toY, toW, toH), WindowPlace.first(w, h, MAIN), why);
+    }
 }

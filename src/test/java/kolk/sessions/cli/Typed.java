@@ -158,7 +158,7 @@ final class Typed implements Screen, WindowStarter {
     }
 
     @Override
-    public String smoke(Request request) throws IOException {
+    public String smoke(Request request, boolean walk) throws IOException {
         if (noFrame != null) {
             throw new IOException(noFrame);
         }

@@ -23,6 +23,7 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.input.ContextMenuEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import kolk.sessions.store.SessionException;
@@ -266,7 +267,9 @@ class ActionsWindowTest extends ActionsWindow {
         MenuButton button = find("#menu");
         Map<String, MenuItem> items = new HashMap<>();
         Fx.call(() -> {
+            button.show();
             collect(button.getItems(), items);
+            button.hide();
             return items;
         });
         for (CommandId id : CommandId.values()) {
@@ -304,7 +307,11 @@ class ActionsWindowTest extends ActionsWindow {
     void whatActsOnASessionIsInTheMenuUnderThePointer() {
         Map<String, MenuItem> items = new HashMap<>();
         Fx.call(() -> {
+            // As by the menu key.
+            table().fireEvent(new ContextMenuEvent(ContextMenuEvent.CONTEXT_MENU_REQUESTED, 5, 5, 5, 5, true, null));
+            assertTrue(table().getContextMenu().isShowing());
             collect(table().getContextMenu().getItems(), items);
+            table().getContextMenu().hide();
             return items;
         });
         Set<String> wanted = Arrays.stream(CommandId.values())

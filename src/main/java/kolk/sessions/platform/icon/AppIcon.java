@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The program's icon at any size, plain or with a count on it. Its own disc lies behind everything, so that one drawing is readable on
@@ -28,16 +29,25 @@ public final class AppIcon {
     /** The least of the three channels is at most this in the colours of disc and badge, and 255 in white. */
     private static final int LIGHTEST_CHANNEL = 0x22;
 
-    private final Drawing icon;
-    private final Map<String, Path2D> glyphs = new HashMap<>();
-    private final double glyphHeight;
+    private @Nullable Drawings drawings;
 
-    /** Reads the drawings that the program carries. */
-    public AppIcon() {
-        icon = load("kolk-sessions.svg");
-        Drawing digits = load("digits.svg");
-        digits.shapes().forEach(shape -> glyphs.put(shape.id(), shape.outline()));
-        glyphHeight = digits.height();
+    /** What the program carries, read when it is first drawn. */
+    private record Drawings(Drawing icon, Map<String, Path2D> glyphs, double glyphHeight) {
+        static Drawings read() {
+            Drawing digits = load("digits.svg");
+            Map<String, Path2D> glyphs = new HashMap<>();
+            digits.shapes().forEach(shape -> glyphs.put(shape.id(), shape.outline()));
+            return new Drawings(load("kolk-sessions.svg"), glyphs, digits.height());
+        }
+    }
+
+    private synchronized Drawings drawings() {
+        Drawings read = drawings;
+        if (read == null) {
+            read = Drawings.read();
+            drawings = read;
+        }
+        return read;
     }
 
     /** The icon without a count. */
@@ -69,6 +79,7 @@ public final class AppIcon {
     }
 
     private Canvas draw(int size) {
+        Drawing icon = drawings().icon();
         Canvas canvas = new Canvas(size);
         AffineTransform scale = AffineTransform.getScaleInstance(size / icon.width(), size / icon.height());
         icon.shapes().forEach(shape -> canvas.fill(shape.outline(), scale, shape.argb()));
@@ -79,10 +90,12 @@ public final class AppIcon {
     private void badge(Canvas canvas, int size, String text) {
         int height = Math.max(9, Math.round(size * 0.62f));
         double textHeight = Math.round(height * 0.66);
-        double scale = textHeight / glyphHeight;
-        List<Path2D> outlines =
-                text.chars().mapToObj(c -> glyphs.get(Character.toString(c))).toList();
-        double gap = glyphHeight * 0.10;
+        Drawings read = drawings();
+        double scale = textHeight / read.glyphHeight();
+        List<Path2D> outlines = text.chars()
+                .mapToObj(c -> read.glyphs().get(Character.toString(c)))
+                .toList();
+        double gap = read.glyphHeight() * 0.10;
         double textWidth = outlines.stream()
                         .mapToDouble(o -> o.getBounds2D().getWidth() + gap)
                         .sum()

@@ -171,8 +171,13 @@ final class IndexTasks {
 
     /** Waits until nothing is left to do, or it cannot be done for now. */
     synchronized void awaitIdle() throws InterruptedException {
-        while (!closed && !paused && (working || hasWork() && !unavailable)) {
+        while (!isIdle()) {
             wait();
         }
+    }
+
+    /** Whether nothing is left to do, or it cannot be done for now. */
+    synchronized boolean isIdle() {
+        return closed || paused || !working && (!hasWork() || unavailable);
     }
 }

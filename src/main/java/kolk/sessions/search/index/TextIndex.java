@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import kolk.sessions.search.SessionRef;
 import kolk.sessions.search.index.IndexProgress.Phase;
@@ -23,6 +24,7 @@ public final class TextIndex implements AutoCloseable {
     private final Consumer<IndexProgress> listener;
     private final IndexKeeper keeper;
     private final Thread thread = new Thread(this::run, "search-index");
+    private final AtomicBoolean started = new AtomicBoolean();
     private volatile IndexProgress progress = new IndexProgress(Phase.IDLE, 0, 0, null);
 
     /**
@@ -36,11 +38,27 @@ public final class TextIndex implements AutoCloseable {
     }
 
     TextIndex(Path cache, Consumer<IndexProgress> listener, IndexPace pace) {
+        this(cache, pace, listener);
+        start();
+    }
+
+    private TextIndex(Path cache, IndexPace pace, Consumer<IndexProgress> listener) {
         this.listener = listener;
         this.keeper = new IndexKeeper(new IndexFolder(cache), tasks, shown, folding, pace, this::tell);
         thread.setDaemon(true);
         thread.setPriority(Thread.MIN_PRIORITY);
-        thread.start();
+    }
+
+    /** The same, but it opens nothing and keeps what it is told until {@link #start}; until then a search reads the sessions themselves. */
+    public static TextIndex notStarted(Path cache, Consumer<IndexProgress> listener) {
+        return new TextIndex(cache, IndexPace.USUAL, listener);
+    }
+
+    /** Begins, if it has not. */
+    public void start() {
+        if (started.compareAndSet(false, true)) {
+            thread.start();
+        }
     }
 
     /** Sessions that are there as these cards say; ones without a card cannot be indexed and are as good as gone. */
@@ -70,6 +88,11 @@ public final class TextIndex implements AutoCloseable {
 
     public IndexProgress progress() {
         return progress;
+    }
+
+    /** Whether it has begun and nothing is left to do, or it cannot be done for now. */
+    public boolean isIdle() {
+        return started.get() && tasks.isIdle();
     }
 
     /** Waits until nothing is left to do, or it cannot be done for now. */
@@ -125,6 +148,9 @@ public final class TextIndex implements AutoCloseable {
     @Override
     public void close() {
         tasks.close();
+        if (!started.get()) {
+            return;
+        }
         try {
             thread.join(CLOSED_WITHIN);
         } catch (InterruptedException e) {

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import kolk.sessions.search.Passage;
 import kolk.sessions.search.SearchAnswer;
@@ -318,6 +319,31 @@ class TextIndexTest {
             }
             assertEquals(0, first.filesRead());
         }
+    }
+
+    @Test
+    void touchesNothingUntilItIsStartedSoThatAnotherCanEndBefore() throws Exception {
+        List<IndexProgress.Phase> told = new CopyOnWriteArrayList<>();
+        try (TextIndex before = opened();
+                TextIndex next = TextIndex.notStarted(cache, progress -> told.add(progress.phase()))) {
+            next.changed(sessions().stream().map(Searched::entry).toList());
+            next.complete(List.of(dir));
+            SearchAnswer answer = answer(next, "number3");
+            assertEquals(1, answer.matches());
+            assertEquals(4, answer.scanned());
+            before.close();
+            next.start();
+            next.awaitIdle();
+            assertFalse(told.contains(IndexProgress.Phase.UNAVAILABLE));
+            assertEquals(0, next.filesRead());
+            assertEquals(4, answer(next, "number3").indexed());
+        }
+    }
+
+    @Test
+    void endsWithoutHavingBeenStarted() {
+        TextIndex.notStarted(cache, progress -> {}).close();
+        assertFalse(Files.exists(cache));
     }
 
     @Test
