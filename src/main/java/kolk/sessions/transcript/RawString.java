@@ -27,10 +27,12 @@ final class RawString {
     /** Appends the text of the bytes; as {@link #decode(byte[], int, int)}. */
     static void decode(byte[] raw, int from, int to, StringBuilder out) {
         int begin = out.length();
+        boolean surrogates = false;
         int i = from;
         while (i < to) {
             int b = raw[i];
             if (b == '\\') {
+                surrogates |= isSurrogate(raw, i, to);
                 i = escape(raw, i, to, out);
             } else if (b >= 0) {
                 int end = i + 1;
@@ -43,7 +45,14 @@ final class RawString {
                 i = multiByte(raw, i, to, out);
             }
         }
-        repair(out, begin);
+        if (surrogates) {
+            repair(out, begin);
+        }
+    }
+
+    /** Whether an escape sequence stands for half a character: only these can come without their partner. */
+    private static boolean isSurrogate(byte[] raw, int i, int to) {
+        return i + 2 < to && raw[i + 1] == 'u' && (raw[i + 2] == 'd' || raw[i + 2] == 'D');
     }
 
     /**

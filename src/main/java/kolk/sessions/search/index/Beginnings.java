@@ -1,12 +1,13 @@
 package kolk.sessions.search.index;
 
-import java.util.BitSet;
+import java.util.Arrays;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
+import org.apache.lucene.analysis.tokenattributes.TermFrequencyAttribute;
 
 /**
- * The first one and two characters of the words of a field, each once a document: a search for them while typing would have to go through a large share of all words otherwise. Only the
- * letters a to z and digits are kept so; words that begin with others are few.
+ * The first one and two characters of the words of a document, each once, with the kinds of text they stand in: a search for them while typing would have to go through a large share of all words otherwise. Only
+ * the letters a to z and digits are kept so; words that begin with others are few.
  */
 final class Beginnings {
     /** Beginnings of at most so many characters are kept. */
@@ -15,21 +16,30 @@ final class Beginnings {
     private static final String LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz";
     private static final int COUNT = LETTERS.length();
 
-    private final BitSet ones = new BitSet(COUNT);
-    private final BitSet twos = new BitSet(COUNT * COUNT);
+    /** What stands for a second character where there is none. */
+    private static final int ALONE = COUNT;
+
+    /** The kinds of each beginning, as bits. */
+    private final int[] kinds = new int[COUNT * (COUNT + 1)];
 
     /** Whether a search for this beginning finds its answer among them. */
     static boolean has(String beginning) {
         return beginning.length() <= LONGEST && beginning.chars().allMatch(c -> letter((char) c) >= 0);
     }
 
-    void add(char[] chars, int start, int length) {
+    /** Forgets the document before. */
+    void clear() {
+        Arrays.fill(kinds, 0);
+    }
+
+    /** @param kind a bit */
+    void add(char[] chars, int start, int end, int kind) {
         int first = letter(chars[start]);
         if (first >= 0) {
-            ones.set(first);
-            int second = length > 1 ? letter(chars[start + 1]) : -1;
+            kinds[first * (COUNT + 1) + ALONE] |= kind;
+            int second = end - start > 1 ? letter(chars[start + 1]) : -1;
             if (second >= 0) {
-                twos.set(first * COUNT + second);
+                kinds[first * (COUNT + 1) + second] |= kind;
             }
         }
     }
@@ -41,37 +51,36 @@ final class Beginnings {
         return c >= '0' && c <= '9' ? c - '0' : -1;
     }
 
-    /** Them as terms; what it was given is forgotten when it ends. */
+    /** Them as terms, of which the frequency is the kinds. Valid until the next document begins. */
     TokenStream stream() {
         return new Stream();
     }
 
     private final class Stream extends TokenStream {
         private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
-        private int one;
-        private int two;
+        private final TermFrequencyAttribute frequency = addAttribute(TermFrequencyAttribute.class);
+        private int next;
 
         @Override
         public void reset() {
-            one = ones.nextSetBit(0);
-            two = twos.nextSetBit(0);
+            next = 0;
         }
 
         @Override
         public boolean incrementToken() {
-            if (one >= 0) {
-                term.setEmpty().append(LETTERS.charAt(one));
-                one = ones.nextSetBit(one + 1);
-                return true;
+            while (next < kinds.length && kinds[next] == 0) {
+                next++;
             }
-            if (two >= 0) {
-                term.setEmpty().append(LETTERS.charAt(two / COUNT)).append(LETTERS.charAt(two % COUNT));
-                two = twos.nextSetBit(two + 1);
-                return true;
+            if (next == kinds.length) {
+                return false;
             }
-            ones.clear();
-            twos.clear();
-            return false;
+            term.setEmpty().append(LETTERS.charAt(next / (COUNT + 1)));
+            int second = next % (COUNT + 1);
+            if (second != ALONE) {
+                term.append(LETTERS.charAt(second));
+            }
+            frequency.setTermFrequency(kinds[next++]);
+            return true;
         }
     }
 }

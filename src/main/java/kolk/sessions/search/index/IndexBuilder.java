@@ -1,7 +1,6 @@
 package kolk.sessions.search.index;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -11,7 +10,6 @@ import kolk.sessions.store.SessionException;
 import kolk.sessions.transcript.SessionTexts;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
-import org.apache.lucene.index.IndexableField;
 import org.apache.lucene.index.Term;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +61,7 @@ final class IndexBuilder implements AutoCloseable {
             }
             write(card, session, known, documents);
             return Outcome.INDEXED;
-        } catch (SessionException | WordStream.SourceFailure e) {
+        } catch (SessionException | SessionDocuments.SourceFailure e) {
             return Outcome.PASSED_OVER;
         }
     }
@@ -85,7 +83,7 @@ final class IndexBuilder implements AutoCloseable {
                 && known.fingerprint() == session.fingerprint(known.messages());
         int number = known == null ? nextNumber.getAndIncrement() : known.number();
         int from = known != null && grown ? known.messages() : 0;
-        List<Iterable<IndexableField>> made = new ArrayList<>(documents.messages(session, from, number));
+        List<SessionDocuments.Stretch> stretches = SessionDocuments.stretches(session, from);
         String damage = session.damage();
         SessionState state = new SessionState(
                 number,
@@ -95,10 +93,11 @@ final class IndexBuilder implements AutoCloseable {
                 session.messages(),
                 session.fingerprint(session.messages()),
                 session.base(),
-                made.size() + (known != null && grown ? known.documents() : 0),
+                stretches.size() + (known != null && grown ? known.documents() : 0),
                 damage == null ? "" : damage);
-        made.add(documents.state(state, session.pendingTurn()));
-        writer.updateDocuments(term(grown ? IndexFields.STATE_OF : IndexFields.OF, number), made);
+        writer.updateDocuments(
+                term(grown ? IndexFields.STATE_OF : IndexFields.OF, number),
+                () -> documents.of(session, stretches, state));
         messagesIndexed.addAndGet(session.messages() - from);
     }
 

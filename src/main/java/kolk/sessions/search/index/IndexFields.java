@@ -2,6 +2,7 @@ package kolk.sessions.search.index;
 
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 import kolk.sessions.search.query.Place;
 import kolk.sessions.transcript.SessionTexts;
@@ -25,18 +26,37 @@ final class IndexFields {
     static final String TOOL = "tool";
     /** Paths of files that calls name, without case, and every end of them that begins behind a slash. */
     static final String FILE = "file";
-    /** What stands before the name of a text field to name the field of its beginnings. */
-    static final String BEGINNINGS = "begin-";
+    /** The {@link Beginnings}. */
+    static final String BEGINNINGS = "begin";
 
     /** The places of which the index has the texts: those in the session file that no card shows. */
     static final Set<Place> INDEXED = Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.copyOf(Place.ON_CARDS)));
 
-    /** Words with their places. */
-    static final FieldType WORDS = type(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS);
+    /** The fields with words. The system prompt has its own: it is searched only when asked for, and everything else is searched without looking at places. */
+    static final List<Words> WORDS = List.of(
+            new Words("said", Set.of(Place.PROMPT, Place.ANSWER, Place.REASONING, Place.CALL, Place.OUTPUT)),
+            new Words("system", Set.of(Place.SYSTEM)));
+
+    /** Words with their {@link WordPlaces}. */
+    static final FieldType PLACED = type(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS);
+    /** Terms with a number each. */
+    static final FieldType NUMBERED = type(IndexOptions.DOCS_AND_FREQS);
     /** Whether a term occurs. */
     static final FieldType TERMS = type(IndexOptions.DOCS);
 
     static final FieldType BINARY = values(DocValuesType.BINARY);
+
+    /**
+     * A field with words.
+     *
+     * @param name the field's name
+     * @param places where they stand
+     */
+    record Words(String name, Set<Place> places) {
+        boolean has(SessionTexts.Kind kind) {
+            return places.contains(place(kind));
+        }
+    }
 
     private IndexFields() {}
 
@@ -56,19 +76,6 @@ final class IndexFields {
         return type;
     }
 
-    /** The field of the words of a place. */
-    static String words(Place place) {
-        return switch (place) {
-            case PROMPT -> "prompt";
-            case ANSWER -> "answer";
-            case REASONING -> "reasoning";
-            case CALL -> "call";
-            case OUTPUT -> "output";
-            case SYSTEM -> "system";
-            case TITLE, TAG, NOTE, CARD -> throw new IllegalArgumentException(place + " is not in the index");
-        };
-    }
-
     /** Where a text of a session file stands, as the filter language has it. */
     static Place place(SessionTexts.Kind kind) {
         return switch (kind) {
@@ -79,5 +86,10 @@ final class IndexFields {
             case OUTPUT -> Place.OUTPUT;
             case SYSTEM -> Place.SYSTEM;
         };
+    }
+
+    /** A place as one bit. */
+    static int bit(Place place) {
+        return 1 << place.ordinal();
     }
 }

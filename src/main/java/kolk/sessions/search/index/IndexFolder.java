@@ -27,7 +27,7 @@ import org.apache.lucene.store.LockObtainFailedException;
  */
 final class IndexFolder {
     /** Raised whenever the same session would be indexed differently. */
-    static final int FORMAT = 1;
+    static final int FORMAT = 2;
 
     private static final String NAME = "search-";
     private static final double RAM_MEGABYTES = 96;

@@ -1,6 +1,7 @@
 package kolk.sessions.search.index;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import kolk.sessions.search.query.Place;
@@ -47,9 +48,9 @@ final class IndexLookup {
         if (pattern == null || places.isEmpty()) {
             return;
         }
-        for (Place place : IndexFields.INDEXED) {
-            if (places.contains(place)) {
-                new Postings(segment, IndexFields.words(place)).documents(pattern, (document, count) -> {
+        for (IndexFields.Words field : IndexFields.WORDS) {
+            if (!Collections.disjoint(places, field.places())) {
+                new Postings(segment, field, places).documents(pattern, (document, count) -> {
                     int number = segment.number(document);
                     times[number] = pattern.isPrefix() ? 1 : Ranking.sum(times[number], count);
                 });

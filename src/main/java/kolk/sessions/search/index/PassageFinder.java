@@ -7,15 +7,18 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import kolk.sessions.search.Passage;
 import kolk.sessions.search.index.Asked.Part;
 import kolk.sessions.search.query.Place;
 import kolk.sessions.transcript.SessionTexts;
 import kolk.sessions.transcript.SessionTexts.Text;
+import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Terms;
@@ -42,7 +45,7 @@ final class PassageFinder {
     private final Map<Beginning, Boolean> vague = new HashMap<>();
 
     /** The beginning of a word in one field of one segment. */
-    private record Beginning(LeafReader leaf, Place place, int part) {}
+    private record Beginning(LeafReader leaf, IndexFields.Words field, int part) {}
 
     /** A text in which something was found. */
     private static final class Candidate {
@@ -103,41 +106,58 @@ final class PassageFinder {
 
     private void add(Segment segment, int[] documents, Texts texts, int most, Map<Text, Candidate> candidates)
             throws IOException {
-        Map<Integer, Map<Place, List<TextMap.Entry>>> maps = new HashMap<>();
+        Map<Integer, TextMap> maps = new LinkedHashMap<>();
         for (int document : documents) {
-            maps.put(document, map(segment, document));
+            map(segment, document).ifPresent(map -> maps.put(document, map));
         }
-        for (Map.Entry<Place, List<Part>> here : parts.entrySet()) {
-            Place place = here.getKey();
-            Postings postings = new Postings(segment, IndexFields.words(place));
-            List<Part> toRead = new ArrayList<>();
-            for (Part part : here.getValue()) {
-                if (isVague(segment, postings, place, part)) {
-                    toRead.add(part);
+        for (IndexFields.Words field : IndexFields.WORDS) {
+            Postings postings = new Postings(segment, field, field.places());
+            Map<Place, List<Part>> toRead = new EnumMap<>(Place.class);
+            Map<Integer, List<TextMap.Entry>> ofField = new HashMap<>();
+            maps.forEach((document, map) -> ofField.put(document, entries(map, field.places())));
+            for (Part part : parts(field)) {
+                if (isVague(segment, postings, field, part)) {
+                    part.places()
+                            .forEach(place -> toRead.computeIfAbsent(place, none -> new ArrayList<>())
+                                    .add(part));
                     continue;
                 }
                 for (long match : postings.matches(Objects.requireNonNull(part.pattern()), documents)) {
-                    List<TextMap.Entry> entries = entries(maps, Postings.document(match), place);
+                    List<TextMap.Entry> entries = ofField.getOrDefault(Postings.document(match), List.of());
                     // A pending turn stands in no text of the map.
                     if (!entries.isEmpty()) {
-                        found(TextMap.textAt(entries, Postings.place(match)), part, candidates);
+                        Text text = TextMap.textAt(entries, Postings.place(match));
+                        if (part.places().contains(IndexFields.place(text.kind()))) {
+                            found(text, part, candidates);
+                        }
                     }
                 }
             }
-            if (!toRead.isEmpty()) {
-                for (int document : documents) {
-                    read(entries(maps, document, place), place, toRead, texts, most, candidates);
+            for (Map.Entry<Place, List<Part>> vague : toRead.entrySet()) {
+                for (TextMap map : maps.values()) {
+                    List<TextMap.Entry> entries = entries(map, Set.of(vague.getKey()));
+                    read(entries, vague.getKey(), vague.getValue(), texts, most, candidates);
                 }
             }
         }
     }
 
-    private boolean isVague(Segment segment, Postings postings, Place place, Part part) throws IOException {
+    /** What is asked for in the places of a field. */
+    private List<Part> parts(IndexFields.Words field) {
+        return parts.entrySet().stream()
+                .filter(here -> field.places().contains(here.getKey()))
+                .flatMap(here -> here.getValue().stream())
+                .distinct()
+                .toList();
+    }
+
+    private boolean isVague(Segment segment, Postings postings, IndexFields.Words field, Part part)
+            throws IOException {
         TextPattern pattern = Objects.requireNonNull(part.pattern());
         if (!pattern.isPrefix()) {
             return false;
         }
-        Beginning beginning = new Beginning(segment.leaf(), place, part.number());
+        Beginning beginning = new Beginning(segment.leaf(), field, part.number());
         Boolean known = vague.get(beginning);
         if (known == null) {
             known = postings.hasMoreWords(pattern.steps().getFirst(), FEW_WORDS);
@@ -191,9 +211,11 @@ final class PassageFinder {
         return any;
     }
 
-    private static List<TextMap.Entry> entries(
-            Map<Integer, Map<Place, List<TextMap.Entry>>> maps, int document, Place place) {
-        return maps.getOrDefault(document, Map.of()).getOrDefault(place, List.of());
+    private static List<TextMap.Entry> entries(TextMap map, Set<Place> places) {
+        return map.entries().stream()
+                .filter(entry ->
+                        places.contains(IndexFields.place(entry.text().kind())))
+                .toList();
     }
 
     private static void found(Text text, Part part, Map<Text, Candidate> candidates) {
@@ -219,16 +241,11 @@ final class PassageFinder {
         return documents.stream().mapToInt(i -> i).toArray();
     }
 
-    private static Map<Place, List<TextMap.Entry>> map(Segment segment, int document) throws IOException {
-        Map<Place, List<TextMap.Entry>> map = new EnumMap<>(Place.class);
-        var values = segment.leaf().getBinaryDocValues(IndexFields.MAP);
-        if (values != null && values.advanceExact(document)) {
-            for (TextMap.Entry entry : TextMap.decode(values.binaryValue()).entries()) {
-                map.computeIfAbsent(IndexFields.place(entry.text().kind()), place -> new ArrayList<>())
-                        .add(entry);
-            }
-        }
-        return map;
+    private static Optional<TextMap> map(Segment segment, int document) throws IOException {
+        BinaryDocValues values = segment.leaf().getBinaryDocValues(IndexFields.MAP);
+        return values != null && values.advanceExact(document)
+                ? Optional.of(TextMap.decode(values.binaryValue()))
+                : Optional.empty();
     }
 
     /** The best passages of a session that is read. */

@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import kolk.sessions.search.index.TextPattern.Step;
+import kolk.sessions.search.query.Place;
 import org.apache.lucene.index.PostingsEnum;
 import org.apache.lucene.index.Terms;
 import org.apache.lucene.index.TermsEnum;
@@ -23,14 +25,26 @@ final class Postings {
     private static final long[] NONE = {};
 
     private final Segment segment;
-    private final String field;
     private final @Nullable Terms terms;
+    private final WordPlaces words = new WordPlaces();
+
+    /** Where matches count; empty where it is everywhere in the field. */
+    private final Set<Place> only;
+
+    private final int bits;
+    private int[] ends = {};
+    private int endsOf = -1;
     private @Nullable PostingsEnum reused;
 
-    Postings(Segment segment, String field) throws IOException {
+    /** @param places where matches count, as far as they are the field's */
+    Postings(Segment segment, IndexFields.Words field, Set<Place> places) throws IOException {
         this.segment = segment;
-        this.field = field;
-        this.terms = segment.leaf().terms(field);
+        this.terms = segment.leaf().terms(field.name());
+        this.only = places.containsAll(field.places()) ? Set.of() : places;
+        this.bits = field.places().stream()
+                .filter(places::contains)
+                .mapToInt(IndexFields::bit)
+                .sum();
     }
 
     /** Gets a document that has a match. */
@@ -51,41 +65,93 @@ final class Postings {
                 found.in(document(match), 1);
             }
         } else if (!first.prefix()) {
-            each(terms.iterator(), first.term(), PostingsEnum.FREQS, found);
-        } else if (Beginnings.has(first.term())) {
-            Terms beginnings = segment.leaf().terms(IndexFields.BEGINNINGS + field);
-            if (beginnings != null) {
-                each(beginnings.iterator(), first.term(), PostingsEnum.NONE, found);
+            TermsEnum iterator = terms.iterator();
+            if (iterator.seekExact(new BytesRef(first.term()))) {
+                counted(iterator, found);
             }
+        } else if (Beginnings.has(first.term())) {
+            beginnings(first.term(), found);
         } else {
             beginning(terms.iterator(), first.term(), found);
         }
     }
 
-    private void each(TermsEnum iterator, String term, int flags, Found found) throws IOException {
+    private void beginnings(String term, Found found) throws IOException {
+        Terms beginnings = segment.leaf().terms(IndexFields.BEGINNINGS);
+        if (beginnings == null) {
+            return;
+        }
+        TermsEnum iterator = beginnings.iterator();
         if (iterator.seekExact(new BytesRef(term))) {
-            each(iterator, flags, found);
+            PostingsEnum postings = iterator.postings(null, PostingsEnum.FREQS);
+            while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+                if (segment.isLive(postings.docID()) && (postings.freq() & bits) != 0) {
+                    found.in(postings.docID(), 1);
+                }
+            }
         }
     }
 
-    private void each(TermsEnum iterator, int flags, Found found) throws IOException {
+    /** The documents of the term that the iterator stands at, with how often they have it. */
+    private void counted(TermsEnum iterator, Found found) throws IOException {
         Bits live = segment.live();
-        PostingsEnum postings = iterator.postings(reused, flags);
+        PostingsEnum postings = iterator.postings(reused, PostingsEnum.PAYLOADS);
         reused = postings;
         for (int document = postings.nextDoc();
                 document != DocIdSetIterator.NO_MORE_DOCS;
                 document = postings.nextDoc()) {
             if (live == null || live.get(document)) {
-                found.in(document, flags == PostingsEnum.FREQS ? postings.freq() : 1);
+                words.read(postings);
+                int times = only.isEmpty() ? 1 + words.left() : counted(document);
+                if (times > 0) {
+                    found.in(document, times);
+                }
             }
         }
+    }
+
+    private int counted(int document) throws IOException {
+        int times = 0;
+        do {
+            times += isWanted(document, words.place()) ? 1 : 0;
+        } while (words.next());
+        return times;
     }
 
     private void beginning(TermsEnum iterator, String term, Found found) throws IOException {
         BytesRef prefix = new BytesRef(term);
         for (boolean more = seek(iterator, prefix); more; more = follows(iterator, prefix)) {
-            each(iterator, PostingsEnum.NONE, found);
+            if (only.isEmpty()) {
+                any(iterator, found);
+            } else {
+                counted(iterator, (document, times) -> found.in(document, 1));
+            }
         }
+    }
+
+    private void any(TermsEnum iterator, Found found) throws IOException {
+        Bits live = segment.live();
+        PostingsEnum postings = iterator.postings(reused, PostingsEnum.NONE);
+        reused = postings;
+        for (int document = postings.nextDoc();
+                document != DocIdSetIterator.NO_MORE_DOCS;
+                document = postings.nextDoc()) {
+            if (live == null || live.get(document)) {
+                found.in(document, 1);
+            }
+        }
+    }
+
+    /** Whether a word of a document stands where matches count. */
+    private boolean isWanted(int document, int place) throws IOException {
+        if (only.isEmpty()) {
+            return true;
+        }
+        if (document != endsOf) {
+            ends = segment.ends(document);
+            endsOf = document;
+        }
+        return TextMap.isIn(only, ends, place);
     }
 
     private static boolean seek(TermsEnum iterator, BytesRef prefix) throws IOException {
@@ -154,7 +220,7 @@ final class Postings {
             Step step = pattern.steps().get(i);
             long documents = step.prefix()
                     ? Long.MAX_VALUE
-                    : iterator.seekExact(new BytesRef(step.term())) ? iterator.totalTermFreq() : 0;
+                    : iterator.seekExact(new BytesRef(step.term())) ? iterator.docFreq() : 0;
             weighed[i] = new Weighed(step, documents);
         }
         return Arrays.stream(weighed)
@@ -183,7 +249,7 @@ final class Postings {
     }
 
     private void places(TermsEnum iterator, Step step, int @Nullable [] within, Places places) throws IOException {
-        PostingsEnum postings = iterator.postings(reused, PostingsEnum.POSITIONS);
+        PostingsEnum postings = iterator.postings(reused, PostingsEnum.PAYLOADS);
         reused = postings;
         if (within == null) {
             while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
@@ -203,14 +269,15 @@ final class Postings {
         }
     }
 
-    private static void places(PostingsEnum postings, Step step, Places places) throws IOException {
-        int count = postings.freq();
-        for (int i = 0; i < count; i++) {
-            int place = postings.nextPosition() - step.place();
-            if (place >= 0) {
-                places.at((long) postings.docID() << Integer.SIZE | place);
+    private void places(PostingsEnum postings, Step step, Places places) throws IOException {
+        int document = postings.docID();
+        words.read(postings);
+        do {
+            int place = words.place() - step.place();
+            if (place >= 0 && isWanted(document, words.place())) {
+                places.at((long) document << Integer.SIZE | place);
             }
-        }
+        } while (words.next());
     }
 
     static int document(long match) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.search.DocIdSetIterator;
@@ -44,6 +45,15 @@ record Segment(LeafReader leaf, Content content) {
             }
             return new Content(numbers, documents.stream().mapToInt(i -> i).toArray(), states);
         }
+    }
+
+    /** Where the words of each kind end in a document that has words, as in a {@link TextMap}. */
+    int[] ends(int document) throws IOException {
+        BinaryDocValues maps = leaf.getBinaryDocValues(IndexFields.MAP);
+        if (maps == null || !maps.advanceExact(document)) {
+            throw new CorruptIndexException("a document has no map", leaf.toString());
+        }
+        return TextMap.ends(maps.binaryValue());
     }
 
     int number(int document) {

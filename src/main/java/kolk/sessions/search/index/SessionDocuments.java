@@ -1,32 +1,27 @@
 package kolk.sessions.search.index;
 
 import java.io.IOException;
-import java.io.Reader;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 import kolk.sessions.search.query.Place;
 import kolk.sessions.transcript.SessionTexts;
 import kolk.sessions.transcript.SessionTexts.Kind;
 import kolk.sessions.transcript.SessionTexts.Text;
-import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.index.IndexableField;
-import org.apache.lucene.index.IndexableFieldType;
-import org.apache.lucene.util.BytesRef;
 
 /**
- * Makes the documents of one session: one for every few megabytes of messages, so that a session of any length costs bounded memory, and the state document. Their
- * texts are read while Lucene takes them. It writes nothing. For one thread; serves one session after another.
+ * Makes the documents of one session: one for every few megabytes of messages, so that a session of any length costs bounded memory, and the state document. A document is made when
+ * Lucene takes it, and is valid until the next one is made. It writes nothing. For one thread; serves one session after another.
  */
 final class SessionDocuments {
     /** A document takes messages until it has so many bytes of them. */
@@ -34,58 +29,110 @@ final class SessionDocuments {
 
     private static final int LONGEST_NAME = 256;
 
-    private final WordReader words;
     private final Beginnings beginnings = new Beginnings();
+    private final List<DocumentWords> words = new ArrayList<>();
 
-    SessionDocuments(Folding folding) {
-        this.words = new WordReader(folding);
+    /** The session file cannot be read (any more), or not within the memory that there is: no fault of the index, which stays usable. */
+    static final class SourceFailure extends UncheckedIOException {
+        private static final long serialVersionUID = 1L;
+
+        SourceFailure(IOException cause) {
+            super(cause);
+        }
     }
 
-    /** The documents of the messages from {@code from} on. */
-    List<Iterable<IndexableField>> messages(SessionTexts session, int from, int number) {
-        List<Iterable<IndexableField>> documents = new ArrayList<>();
+    /**
+     * Some messages of a session.
+     *
+     * @param from the number of the first
+     * @param to the number behind the last
+     */
+    record Stretch(int from, int to) {}
+
+    SessionDocuments(Folding folding) {
+        WordReader reader = new WordReader(folding);
+        IndexFields.WORDS.forEach(field -> words.add(new DocumentWords(reader, beginnings)));
+    }
+
+    /** What belongs into one document each, of the messages from {@code from} on. */
+    static List<Stretch> stretches(SessionTexts session, int from) {
+        List<Stretch> stretches = new ArrayList<>();
         int begin = from;
-        long bytes = 0;
         for (int message = from; message < session.messages(); message++) {
-            bytes = session.start(message) - session.start(begin);
-            if (bytes >= DOCUMENT_BYTES) {
-                add(session, begin, message, number, documents);
+            if (session.start(message) - session.start(begin) >= DOCUMENT_BYTES) {
+                stretches.add(new Stretch(begin, message));
                 begin = message;
             }
         }
-        add(session, begin, session.messages(), number, documents);
-        return documents;
+        if (begin < session.messages()) {
+            stretches.add(new Stretch(begin, session.messages()));
+        }
+        return stretches;
     }
 
-    private void add(SessionTexts session, int from, int to, int number, List<Iterable<IndexableField>> documents) {
-        List<Text> texts = from < to ? session.texts(from, to) : List.of();
-        if (!texts.isEmpty()) {
-            documents.add(document(session, texts, number));
-        }
+    /** The documents of some stretches, and the state document at the end. To be gone through once. */
+    Iterator<Iterable<? extends IndexableField>> of(SessionTexts session, List<Stretch> stretches, SessionState state) {
+        Iterator<Stretch> left = stretches.iterator();
+        return new Iterator<>() {
+            private boolean ended;
+
+            @Override
+            public boolean hasNext() {
+                return !ended;
+            }
+
+            @Override
+            public Iterable<? extends IndexableField> next() {
+                try {
+                    if (left.hasNext()) {
+                        Stretch stretch = left.next();
+                        return document(session, session.texts(stretch.from(), stretch.to()), state.number());
+                    }
+                    ended = true;
+                    return state(state, session.pendingTurn());
+                } catch (IOException e) {
+                    throw new SourceFailure(e);
+                }
+            }
+        };
     }
 
-    private Iterable<IndexableField> document(SessionTexts session, List<Text> texts, int number) {
-        Map<Kind, List<Text>> byKind = new EnumMap<>(Kind.class);
-        for (Text text : texts) {
-            byKind.computeIfAbsent(text.kind(), kind -> new ArrayList<>()).add(text);
-        }
-        List<IndexableField> fields = begun(number);
+    private List<IndexableField> document(SessionTexts session, List<Text> texts, int number) throws IOException {
+        clear();
         TextMap map = new TextMap();
-        byKind.forEach((kind, ofKind) -> {
-            String name = IndexFields.words(IndexFields.place(kind));
-            List<MessageSource> sources = ofKind.stream()
-                    .map(text -> new MessageSource(session, text, map))
-                    .toList();
-            fields.add(new Streamed(name, IndexFields.WORDS, () -> new WordStream(words, beginnings, sources)));
-            fields.add(new Streamed(IndexFields.BEGINNINGS + name, IndexFields.TERMS, beginnings::stream));
-        });
-        List<Text> calls = byKind.getOrDefault(Kind.CALL, List.of());
-        if (!calls.isEmpty()) {
-            fields.add(new Streamed(IndexFields.TOOL, IndexFields.TERMS, () -> new Terms(tools(session, calls))));
-            fields.add(new Streamed(IndexFields.FILE, IndexFields.TERMS, () -> new Terms(files(session, calls))));
+        List<Text> byKind = texts.stream().sorted(Comparator.comparing(Text::kind)).toList();
+        int next = 0;
+        for (Kind kind : Kind.values()) {
+            DocumentWords here = words(kind);
+            for (; next < byKind.size() && byKind.get(next).kind() == kind; next++) {
+                Text text = byKind.get(next);
+                map.add(here.place(), text);
+                here.add(session.reader(text), IndexFields.bit(IndexFields.place(kind)));
+            }
+            map.end(kind, here.place());
         }
-        fields.add(new Late(IndexFields.MAP, map));
+        List<IndexableField> fields = begun(number, map);
+        List<Text> calls =
+                byKind.stream().filter(text -> text.kind() == Kind.CALL).toList();
+        if (!calls.isEmpty()) {
+            fields.add(new Field(IndexFields.TOOL, new Terms(tools(session, calls)), IndexFields.TERMS));
+            fields.add(new Field(IndexFields.FILE, new Terms(files(session, calls)), IndexFields.TERMS));
+        }
         return fields;
+    }
+
+    private void clear() {
+        words.forEach(DocumentWords::clear);
+        beginnings.clear();
+    }
+
+    private DocumentWords words(Kind kind) {
+        for (int i = 0; i < words.size(); i++) {
+            if (IndexFields.WORDS.get(i).has(kind)) {
+                return words.get(i);
+            }
+        }
+        throw new IllegalStateException("no field for " + kind);
     }
 
     /**
@@ -93,23 +140,37 @@ final class SessionDocuments {
      *
      * @param pendingTurn what the person had typed when the session stopped on a limit: it stands in no message
      */
-    Iterable<IndexableField> state(SessionState state, String pendingTurn) {
-        List<IndexableField> fields = begun(state.number());
+    private List<IndexableField> state(SessionState state, String pendingTurn) throws IOException {
+        clear();
+        TextMap map = new TextMap();
+        DocumentWords prompts = words(Kind.PROMPT);
+        if (!pendingTurn.isEmpty()) {
+            prompts.add(new StringReader(pendingTurn), IndexFields.bit(Place.PROMPT));
+            map.end(Kind.PROMPT, prompts.place());
+        }
+        List<IndexableField> fields = begun(state.number(), map);
         fields.add(term(IndexFields.STATE_OF, state.number()));
         fields.add(new Field(IndexFields.STATE, state.encode(), IndexFields.BINARY));
-        if (!pendingTurn.isEmpty()) {
-            String name = IndexFields.words(Place.PROMPT);
-            List<WordStream.Source> sources = List.of(first -> new StringReader(pendingTurn));
-            fields.add(new Streamed(name, IndexFields.WORDS, () -> new WordStream(words, beginnings, sources)));
-            fields.add(new Streamed(IndexFields.BEGINNINGS + name, IndexFields.TERMS, beginnings::stream));
-        }
         return fields;
     }
 
-    private static List<IndexableField> begun(int number) {
+    /** What every document has: its session, and the words that were gathered. */
+    private List<IndexableField> begun(int number, TextMap map) {
         List<IndexableField> fields = new ArrayList<>();
         fields.add(new NumericDocValuesField(IndexFields.NUMBER, number));
         fields.add(term(IndexFields.OF, number));
+        boolean any = false;
+        for (int i = 0; i < words.size(); i++) {
+            DocumentWords here = words.get(i);
+            if (!here.isEmpty()) {
+                any = true;
+                fields.add(new Field(IndexFields.WORDS.get(i).name(), here.stream(), IndexFields.PLACED));
+            }
+        }
+        if (any) {
+            fields.add(new Field(IndexFields.BEGINNINGS, beginnings.stream(), IndexFields.NUMBERED));
+            fields.add(new Field(IndexFields.MAP, map.encode(), IndexFields.BINARY));
+        }
         return fields;
     }
 
@@ -117,61 +178,23 @@ final class SessionDocuments {
         return new Field(name, new Terms(Set.of(Integer.toString(number))), IndexFields.TERMS);
     }
 
-    private static Set<String> tools(SessionTexts session, List<Text> calls) {
+    private static Set<String> tools(SessionTexts session, List<Text> calls) throws IOException {
         Set<String> tools = new TreeSet<>();
-        try {
-            for (Text call : calls) {
-                String tool = CallFacts.fold(session.toolName(call));
-                if (!tool.isEmpty()) {
-                    tools.add(tool.substring(0, Math.min(tool.length(), LONGEST_NAME)));
-                }
+        for (Text call : calls) {
+            String tool = CallFacts.fold(session.toolName(call));
+            if (!tool.isEmpty()) {
+                tools.add(tool.substring(0, Math.min(tool.length(), LONGEST_NAME)));
             }
-        } catch (IOException e) {
-            throw new WordStream.SourceFailure(e);
         }
         return tools;
     }
 
-    private static Set<String> files(SessionTexts session, List<Text> calls) {
+    private static Set<String> files(SessionTexts session, List<Text> calls) throws IOException {
         Set<String> files = new TreeSet<>();
-        try {
-            for (Text call : calls) {
-                CallFacts.addFiles(session.arguments(call), files);
-            }
-        } catch (IOException e) {
-            throw new WordStream.SourceFailure(e);
+        for (Text call : calls) {
+            CallFacts.addFiles(session.arguments(call), files);
         }
         return files;
-    }
-
-    /** Makes its terms when Lucene comes to them. */
-    private static final class Streamed extends Field {
-        private final Supplier<TokenStream> stream;
-
-        Streamed(String name, IndexableFieldType type, Supplier<TokenStream> stream) {
-            super(name, type);
-            this.stream = stream;
-        }
-
-        @Override
-        public TokenStream tokenStream(Analyzer analyzer, TokenStream reuse) {
-            return stream.get();
-        }
-    }
-
-    /** Known only when the words before it have been taken. */
-    private static final class Late extends Field {
-        private final TextMap map;
-
-        Late(String name, TextMap map) {
-            super(name, IndexFields.BINARY);
-            this.map = map;
-        }
-
-        @Override
-        public BytesRef binaryValue() {
-            return map.encode();
-        }
     }
 
     /** A few ready terms. */
@@ -198,15 +221,6 @@ final class SessionDocuments {
             clearAttributes();
             term.append(left.next());
             return true;
-        }
-    }
-
-    /** A text of a message; where it begins among the words is noted. */
-    private record MessageSource(SessionTexts session, Text text, TextMap map) implements WordStream.Source {
-        @Override
-        public Reader begin(int place) {
-            map.add(place, text);
-            return session.reader(text);
         }
     }
 }

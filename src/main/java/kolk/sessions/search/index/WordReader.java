@@ -2,7 +2,6 @@ package kolk.sessions.search.index;
 
 import java.io.IOException;
 import java.io.Reader;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Takes a text apart into its words while it is read: sections 3 to 5 of docs/search-rules.md. Each word has a place in the order of words and one or more forms under which it is found. It keeps
@@ -18,39 +17,12 @@ final class WordReader {
     /** So many neighbouring parts at most are a form. */
     static final int LONGEST_FORM = 3;
 
-    private static final int BUFFER = 1 << 13;
-    private static final int NOTHING = -1;
     private static final int MAX_FORMS = MOST_PARTS * LONGEST_FORM + 1;
 
-    private static final byte LOWER = 1;
-    private static final byte UPPER = 2;
-    private static final byte DIGIT = 3;
+    private final LetterReader text;
 
-    private static final byte[] ASCII = ascii();
-
-    private final Folding folding;
-    private final char[] buffer = new char[BUFFER];
-    private @Nullable Reader in;
-    private int at;
-    private int limit;
-    private long bufferStart;
-
-    // The next folded character that has not been used.
-    private int unit = NOTHING;
-    private byte unitKind;
-    private byte unitCase;
-    private long unitStart;
-    private long unitEnd;
-    private @Nullable String rest;
-    private int restAt;
-    private byte restCase;
-
-    // The word.
     private final char[] chars = new char[2 * LONGEST_WORD];
-    private final int[] charStarts = new int[LONGEST_WORD + 1];
     private final byte[] cases = new byte[LONGEST_WORD];
-    private final long[] starts = new long[LONGEST_WORD];
-    private final long[] ends = new long[LONGEST_WORD];
     private final int[] parts = new int[LONGEST_WORD + 1];
     private final int[] formFrom = new int[MAX_FORMS];
     private final int[] formTo = new int[MAX_FORMS];
@@ -59,44 +31,46 @@ final class WordReader {
     private byte kind;
     private boolean lastOfRun;
 
+    /** Whether its letters stand one behind the other in the text from {@code plainStart} on, one UTF-16 unit each. Else {@code charStarts}, {@code starts} and {@code ends} say where. */
+    private boolean plain;
+
+    private long plainStart;
+    private final int[] charStarts = new int[LONGEST_WORD + 1];
+    private final long[] starts = new long[LONGEST_WORD];
+    private final long[] ends = new long[LONGEST_WORD];
+
     WordReader(Folding folding) {
-        this.folding = folding;
+        text = new LetterReader(folding);
     }
 
     /** Begins a text. What is left of the one before is forgotten. */
-    void begin(Reader text) throws IOException {
-        in = text;
-        at = 0;
-        limit = 0;
-        bufferStart = 0;
-        rest = null;
-        advance();
+    void begin(Reader from) throws IOException {
+        text.begin(from);
     }
 
     /** Goes on to the next word; false at the end of the text. */
     boolean next() throws IOException {
-        while (unit != NOTHING && unitKind == Folding.BREAK) {
-            advance();
+        while (text.character() != LetterReader.NOTHING && text.kind() == Folding.BREAK) {
+            text.advance();
         }
-        if (unit == NOTHING) {
+        if (text.character() == LetterReader.NOTHING) {
             return false;
         }
-        kind = unitKind;
+        kind = text.kind();
         letters = 0;
         forms = 0;
         lastOfRun = false;
-        take();
-        switch (kind) {
-            case Folding.WORD -> word();
-            case Folding.UNSPACED -> {
-                if (unit != NOTHING && unitKind == Folding.UNSPACED) {
-                    add(letters++, unit, (byte) 0, unitStart, unitEnd);
-                } else {
-                    lastOfRun = true;
-                }
-                form(0, letters);
+        plain = false;
+        if (kind == Folding.WORD) {
+            run();
+        } else {
+            take();
+            boolean pair = kind == Folding.UNSPACED && isAt(Folding.UNSPACED);
+            if (pair) {
+                addLetter();
             }
-            default -> form(0, 1);
+            lastOfRun = kind == Folding.UNSPACED && !pair;
+            form(0, letters);
         }
         return true;
     }
@@ -122,36 +96,49 @@ final class WordReader {
     }
 
     int formStart(int form) {
-        return charStarts[formFrom[form]];
+        return charStart(formFrom[form]);
     }
 
     int formEnd(int form) {
-        return charStarts[formTo[form]];
+        return charStart(formTo[form]);
+    }
+
+    private int charStart(int letter) {
+        return plain ? letter : charStarts[letter];
     }
 
     /** The whole word, folded. */
     String whole() {
-        return new String(chars, 0, charStarts[letters]);
+        return new String(chars, 0, charStart(letters));
     }
 
     /** Where a form begins in the text, in UTF-16 units. */
     long start(int form) {
-        return starts[formFrom[form]];
+        return plain ? plainStart + formFrom[form] : starts[formFrom[form]];
     }
 
     /** Where a form ends in the text. */
     long end(int form) {
-        return ends[formTo[form] - 1];
+        return endOf(formTo[form] - 1);
     }
 
     /** Where the first letter of a form ends in the text. */
     long endOfFirst(int form) {
-        return ends[formFrom[form]];
+        return endOf(formFrom[form]);
     }
 
-    private void word() throws IOException {
-        while (unit != NOTHING && unitKind == Folding.WORD && letters < LONGEST_WORD) {
-            take();
+    private long endOf(int letter) {
+        return plain ? plainStart + letter + 1 : ends[letter];
+    }
+
+    private void run() throws IOException {
+        plainStart = text.start();
+        letters = text.takePlain(chars, cases, LONGEST_WORD);
+        plain = letters > 0;
+        if (!plain) {
+            while (isAt(Folding.WORD) && letters < LONGEST_WORD) {
+                take();
+            }
         }
         int count = parts();
         form(0, letters);
@@ -168,30 +155,31 @@ final class WordReader {
     private int parts() {
         int count = 1;
         parts[0] = 0;
+        byte before = cases[0];
         for (int i = 1; i < letters; i++) {
-            if (beginsPart(i)) {
+            byte here = cases[i];
+            if ((here != LetterReader.LOWER || before == LetterReader.DIGIT) && beginsPart(i, before, here)) {
                 parts[count++] = i;
             }
+            before = here;
         }
         parts[count] = letters;
         return count;
     }
 
-    private boolean beginsPart(int i) {
-        byte before = cases[i - 1];
-        byte here = cases[i];
-        if (before == DIGIT || here == DIGIT) {
+    private boolean beginsPart(int i, byte before, byte here) {
+        if (before == LetterReader.DIGIT || here == LetterReader.DIGIT) {
             return before != here;
         }
-        if (here != UPPER || starts[i] == starts[i - 1]) {
+        if (!plain && starts[i] == starts[i - 1]) {
             return false;
         }
-        return before == LOWER || i + 1 < letters && cases[i + 1] == LOWER;
+        return before == LetterReader.LOWER || i + 1 < letters && cases[i + 1] == LetterReader.LOWER;
     }
 
     private void form(int from, int to) {
-        int start = charStarts[from];
-        int length = charStarts[to] - start;
+        int start = charStart(from);
+        int length = charStart(to) - start;
         for (int i = 0; i < forms; i++) {
             int other = formStart(i);
             if (formEnd(i) - other == length && same(start, other, length)) {
@@ -211,137 +199,21 @@ final class WordReader {
         return true;
     }
 
+    private boolean isAt(byte wanted) {
+        return text.character() != LetterReader.NOTHING && text.kind() == wanted;
+    }
+
     private void take() throws IOException {
-        add(letters++, unit, unitCase, unitStart, unitEnd);
-        advance();
+        addLetter();
+        text.advance();
     }
 
-    private void add(int letter, int character, byte letterCase, long start, long end) {
-        int to = letter == 0 ? 0 : charStarts[letter];
-        if (character < Character.MIN_SUPPLEMENTARY_CODE_POINT) {
-            chars[to++] = (char) character;
-        } else {
-            chars[to++] = Character.highSurrogate(character);
-            chars[to++] = Character.lowSurrogate(character);
-        }
-        charStarts[letter + 1] = to;
-        cases[letter] = letterCase;
-        starts[letter] = start;
-        ends[letter] = end;
-    }
-
-    /** Reads the next folded character. */
-    private void advance() throws IOException {
-        if (rest != null) {
-            fromRest(rest);
-            return;
-        }
-        if (at == limit && !fill()) {
-            unit = NOTHING;
-            return;
-        }
-        char c = buffer[at];
-        if (c < 0x80) {
-            byte type = ASCII[c];
-            unitStart = bufferStart + at;
-            at++;
-            unitEnd = unitStart + 1;
-            unit = type == UPPER ? c + ('a' - 'A') : c;
-            unitKind = type == 0 ? Folding.BREAK : Folding.WORD;
-            unitCase = type;
-            return;
-        }
-        beyondAscii();
-    }
-
-    private void beyondAscii() throws IOException {
-        while (true) {
-            long start = bufferStart + at;
-            int character = character();
-            if (character == NOTHING) {
-                unit = NOTHING;
-                return;
-            }
-            String folded = folding.fold(character);
-            if (Folding.isComposed(character)) {
-                folded = withMarks(folded);
-            }
-            unitStart = start;
-            unitEnd = bufferStart + at;
-            if (!folded.isEmpty()) {
-                restCase = Character.isUpperCase(character) || Character.isTitleCase(character) ? UPPER : LOWER;
-                restAt = 0;
-                fromRest(folded);
-                return;
-            }
-            if (at < limit && buffer[at] < 0x80) {
-                advance();
-                return;
-            }
-        }
-    }
-
-    private String withMarks(String base) throws IOException {
-        String folded = base;
-        while (at < limit || fill()) {
-            String joined = Folding.joined(folded, buffer[at]);
-            if (joined == null) {
-                break;
-            }
-            folded = joined;
-            at++;
-        }
-        return folded;
-    }
-
-    private void fromRest(String folded) {
-        int character = folded.codePointAt(restAt);
-        restAt += Character.charCount(character);
-        rest = restAt < folded.length() ? folded : null;
-        unit = character;
-        unitKind = Folding.kind(character);
-        unitCase = Character.getType(character) == Character.DECIMAL_DIGIT_NUMBER ? DIGIT : restCase;
-    }
-
-    private int character() throws IOException {
-        if (at == limit && !fill()) {
-            return NOTHING;
-        }
-        char c = buffer[at++];
-        if (Character.isHighSurrogate(c) && (at < limit || fill()) && Character.isLowSurrogate(buffer[at])) {
-            return Character.toCodePoint(c, buffer[at++]);
-        }
-        return c;
-    }
-
-    private boolean fill() throws IOException {
-        bufferStart += limit;
-        at = 0;
-        limit = 0;
-        if (in == null) {
-            return false;
-        }
-        int read = in.read(buffer, 0, BUFFER);
-        while (read == 0) {
-            read = in.read(buffer, 0, BUFFER);
-        }
-        if (read < 0) {
-            in = null;
-            return false;
-        }
-        limit = read;
-        return true;
-    }
-
-    private static byte[] ascii() {
-        byte[] types = new byte[0x80];
-        for (char c = 'a'; c <= 'z'; c++) {
-            types[c] = LOWER;
-            types[c - ('a' - 'A')] = UPPER;
-        }
-        for (char c = '0'; c <= '9'; c++) {
-            types[c] = DIGIT;
-        }
-        return types;
+    private void addLetter() {
+        int to = letters == 0 ? 0 : charStarts[letters];
+        to += Character.toChars(text.character(), chars, to);
+        cases[letters] = text.letterCase();
+        starts[letters] = text.start();
+        ends[letters] = text.end();
+        charStarts[++letters] = to;
     }
 }
