@@ -24,6 +24,7 @@ import kolk.sessions.view.MainWindow;
 import kolk.sessions.view.SystemColors;
 import kolk.sessions.viewmodel.ActionsViewModel;
 import kolk.sessions.viewmodel.Ages;
+import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.FeedBridge;
 import kolk.sessions.viewmodel.FileManager;
 import kolk.sessions.viewmodel.FilterViewModel;
@@ -53,6 +54,7 @@ import org.jspecify.annotations.Nullable;
  * To be made, used and closed on the JavaFX thread.
  */
 final class Composition implements AutoCloseable {
+    private final Texts texts;
     private final SessionFeed feed;
     private final AfterFirstList later;
     private final FeedBridge bridge;
@@ -99,7 +101,7 @@ final class Composition implements AutoCloseable {
             Program program,
             Size size,
             SystemColors colors) {
-        Texts texts = Texts.of(MainViewModel.class, services.locale());
+        this.texts = Texts.of(MainViewModel.class, services.locale());
         JobsViewModel jobs = new JobsViewModel();
         AtomicReference<Settings> chosen =
                 new AtomicReference<>(memory.preferences().get());
@@ -114,7 +116,8 @@ final class Composition implements AutoCloseable {
         Path cache = memory.cache();
         this.indexing = cache == null
                 ? null
-                : new SearchIndexing(cache, request.folders(), jobs, services.ui(), texts.get("job.index"));
+                : new SearchIndexing(
+                        cache, request.folders(), jobs, services.ui(), texts.get("job.index"), this::pauseIndexing);
         FolderTrash trash = new FolderTrash(request.folders(), services.locks(), services.clock(), this::forgetDeleted);
         this.main = new MainViewModel(
                 texts,
@@ -169,6 +172,7 @@ final class Composition implements AutoCloseable {
                         program.showSamples(),
                         program.quit()));
         new LoginStartViewModel(loginStart(services.host()), background, main.notices(), texts).bind(main.commands());
+        main.commands().get(CommandId.PAUSE_INDEX).bind(this::pauseIndexing);
         TrashTidying tidying = new TrashTidying(
                 request.folders(), trash::trash, () -> settings.get().trashDays());
         this.tidyTrash = () -> background.run(
@@ -229,6 +233,13 @@ final class Composition implements AutoCloseable {
     /** What has time until the list is in the window. */
     AfterFirstList later() {
         return later;
+    }
+
+    private void pauseIndexing() {
+        String sentence = indexing == null
+                ? texts.get("notice.noIndex")
+                : indexing.toggle() ? texts.get("notice.indexPaused") : texts.get("notice.indexGoesOn");
+        main.notices().inform(sentence);
     }
 
     /** Words of sessions that were removed for good leave the index. */

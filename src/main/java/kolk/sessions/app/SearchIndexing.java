@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import kolk.sessions.platform.priority.LowPriority;
 import kolk.sessions.search.SessionRef;
 import kolk.sessions.search.SessionSearch;
 import kolk.sessions.search.index.IndexProgress;
@@ -28,6 +29,7 @@ final class SearchIndexing implements AutoCloseable {
     private final List<Path> folders;
     private final JobsViewModel jobs;
     private final String title;
+    private final Runnable askedToPause;
     private final TextIndex index;
     private JobsViewModel.@Nullable JobViewModel line;
     private boolean paused;
@@ -36,12 +38,15 @@ final class SearchIndexing implements AutoCloseable {
      * @param cache the folder in which the program keeps what it can make again
      * @param folders the sessions folders that are watched
      * @param title what a person reads while it works
+     * @param askedToPause the person does not want it to work now: {@link #toggle} is to follow
      */
-    SearchIndexing(Path cache, List<Path> folders, JobsViewModel jobs, UiThread ui, String title) {
+    SearchIndexing(
+            Path cache, List<Path> folders, JobsViewModel jobs, UiThread ui, String title, Runnable askedToPause) {
         this.folders = List.copyOf(folders);
         this.jobs = jobs;
         this.title = title;
-        this.index = TextIndex.notStarted(cache, progress -> ui.run(() -> show(progress)));
+        this.askedToPause = askedToPause;
+        this.index = TextIndex.notStarted(cache, progress -> ui.run(() -> show(progress)), LowPriority::ofThisThread);
     }
 
     /** Begins to work. What it is told before waits until then. */
@@ -86,7 +91,7 @@ final class SearchIndexing implements AutoCloseable {
     private void show(IndexProgress progress) {
         boolean shown = !paused && progress.phase() == Phase.WORKING && progress.total() >= SHOWN_FROM;
         if (line == null && shown) {
-            line = jobs.begin(title, this::pause);
+            line = jobs.begin(title, askedToPause);
         }
         if (line != null && shown) {
             line.setProgress((double) progress.done() / progress.total());
@@ -96,11 +101,16 @@ final class SearchIndexing implements AutoCloseable {
         }
     }
 
-    /** For as long as these folders are shown: until then what is not in the index is read when it is searched. */
-    private void pause() {
-        paused = true;
-        index.pause(true);
+    /**
+     * Stops working until it is called again, or until these folders are shown again: meanwhile what is not in the index is read when it is searched.
+     *
+     * @return whether it has stopped
+     */
+    boolean toggle() {
+        paused = !paused;
+        index.pause(paused);
         show(index.progress());
+        return paused;
     }
 
     @Override

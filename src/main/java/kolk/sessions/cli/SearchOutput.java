@@ -34,7 +34,9 @@ final class SearchOutput {
         for (Hit hit : answer.hits()) {
             out.line(hit.session().id() + "  " + VisibleText.line(name(hit)));
             for (Passage passage : hit.passages()) {
-                out.line("    " + word(passage.place()) + " " + passage.message() + ": " + marked(passage));
+                // What was typed when the session stopped on a limit stands in no message.
+                String message = passage.message() < 0 ? "" : " " + passage.message();
+                out.line("    " + word(passage.place()) + message + ": " + marked(passage));
             }
         }
         out.line(answer.matches() + (answer.matches() == 1 ? " session" : " sessions")

@@ -8,8 +8,8 @@ package kolk.sessions.search;
  * @param passages how many passages at most of one session
  */
 public record SearchLimits(int hits, int withPassages, int passages) {
-    /** Every session that matches, with the three best passages of the first twenty. */
-    public static final SearchLimits WINDOW = new SearchLimits(Integer.MAX_VALUE, 20, 3);
+    /** Every session that matches, with the best passage of the first twenty: a row shows one, and a screen not many more rows. */
+    public static final SearchLimits WINDOW = new SearchLimits(Integer.MAX_VALUE, 20, 1);
 
     public SearchLimits {
         if (hits < 0 || withPassages < 0 || passages < 0) {

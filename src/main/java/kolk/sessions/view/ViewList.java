@@ -106,7 +106,8 @@ final class ViewList {
         @Override
         Subscription show(ViewLine item) {
             name.setText(item.name());
-            tooltip.setText(VisibleText.line(item.view().filter()));
+            String filter = VisibleText.line(item.view().filter());
+            tooltip.setText(item.isSearched() ? filter + "\n" + texts.get("view.searched") : filter);
             setTooltip(tooltip);
             return item.countProperty().subscribe(value -> {
                 count.setText(value);

@@ -38,6 +38,7 @@ public enum CommandId {
     FIND_PREVIOUS(Menu.FIND, "Shift+F3"),
     SAVE_VIEW(Menu.FIND, "Shortcut+S"),
     RANK(Menu.FIND, "Shortcut+Shift+S"),
+    PAUSE_INDEX(Menu.FIND, "Shortcut+Shift+J"),
     PROMPTS(Menu.FIND, "Shortcut+J"),
     NEXT_WAITING(Menu.FIND, "Shortcut+Shift+W"),
     NEXT_PANE(Menu.FIND, "F6"),

@@ -136,9 +136,7 @@ public final class FilterBarViewModel {
             return texts.get("filter.searching");
         }
         StringBuilder said = new StringBuilder();
-        if (filter.searchingProperty().get()) {
-            said.append(texts.get("filter.searched", answer.covered(), answer.total()));
-        } else if (answer.beingRead() > 0) {
+        if (answer.beingRead() > 0) {
             said.append(texts.get("filter.indexed", answer.covered(), answer.total(), answer.beingRead()));
         } else {
             said.append(texts.get("filter.searchedAll", answer.total()));

@@ -3,12 +3,8 @@ package kolk.sessions.viewmodel;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -41,15 +37,14 @@ public final class FilterViewModel {
     private final QueryParser parser;
     private final Ages ages;
     private final UiThread ui;
-    private final Texts texts;
     private final TextSearch search;
     private final SearchResults results = new SearchResults();
     private final StringProperty text = new SimpleStringProperty(this, "text", "");
     private final ReadOnlyObjectWrapper<Parsed> parsed;
     private final ReadOnlyBooleanWrapper searching = new ReadOnlyBooleanWrapper(this, "searching");
     private final BooleanProperty byRelevance = new SimpleBooleanProperty(this, "byRelevance", true);
-    private final Set<SessionRowViewModel> withSnippet = new HashSet<>();
-    private Rows rows = Rows.NONE;
+    private final Snippets snippets;
+    private FilteredRows rows = FilteredRows.NONE;
     private CardFilter filter;
     private @Nullable String failure;
     private Instant searchedAt = Instant.MIN;
@@ -72,44 +67,12 @@ public final class FilterViewModel {
     public record Outside(
             QueryParser parser, SessionSearch search, Background background, UiThread ui, ViewStore views) {}
 
-    /** The table, as the filter knows it. */
-    interface Rows {
-        Rows NONE = new Rows() {
-            @Override
-            public Collection<SessionRowViewModel> all() {
-                return List.of();
-            }
-
-            @Override
-            public boolean mayMove() {
-                return true;
-            }
-
-            @Override
-            public void arrange(boolean asked) {}
-
-            @Override
-            public void setSnippet(SessionRowViewModel row, @Nullable Snippet snippet) {}
-        };
-
-        /** The rows of all sessions. */
-        Collection<SessionRowViewModel> all();
-
-        /** Whether rows may change their places now. */
-        boolean mayMove();
-
-        /** What the filter lets in, or its order, has changed. @param asked whether the person asked for it, so that it is done at once */
-        void arrange(boolean asked);
-
-        void setSnippet(SessionRowViewModel row, @Nullable Snippet snippet);
-    }
-
     FilterViewModel(Outside outside, Ages ages, Texts texts) {
         this.parser = outside.parser();
         this.ages = ages;
         this.ui = outside.ui();
-        this.texts = texts;
         this.search = new TextSearch(outside.search(), outside.background(), ui, texts);
+        this.snippets = new Snippets(search, texts);
         this.readAt = ages.now();
         Parsed nothing = parser.parseTyped("");
         this.filter = new CardFilter(nothing.query());
@@ -119,7 +82,7 @@ public final class FilterViewModel {
     }
 
     /** To be called once, before anything is typed. */
-    void connect(Rows table) {
+    void connect(FilteredRows table) {
         rows = table;
     }
 
@@ -151,6 +114,11 @@ public final class FilterViewModel {
     /** The last answer about transcripts; {@code null} when none is needed or there is none yet. */
     public @Nullable SearchAnswer answer() {
         return results.answer();
+    }
+
+    /** Whether the last answer is about all sessions. */
+    boolean isAnswered() {
+        return results.answer() != null && results.isComplete();
     }
 
     /** Why transcripts could not be searched, or {@code null}. */
@@ -187,6 +155,11 @@ public final class FilterViewModel {
     /** How often {@link #lets} was asked so far: what a key costs. */
     int rowsAsked() {
         return rowsAsked;
+    }
+
+    /** Whether a row was found by what was said in it, or may have been. */
+    boolean isFound(SessionRowViewModel row) {
+        return results.has(row.key());
     }
 
     /** The order of the rows it lets in: the table's own, or while texts are searched the best first, waiting and pinned ones before all others in both. */
@@ -281,19 +254,7 @@ public final class FilterViewModel {
     }
 
     private void showSnippets() {
-        Set<SessionRowViewModel> without = new HashSet<>(withSnippet);
-        withSnippet.clear();
-        if (results.answer() != null) {
-            for (SessionRowViewModel row : rows.all()) {
-                Passage best = results.best(row.key());
-                if (best != null) {
-                    rows.setSnippet(row, Snippet.of(best, texts));
-                    withSnippet.add(row);
-                }
-            }
-        }
-        without.removeAll(withSnippet);
-        without.forEach(row -> rows.setSnippet(row, null));
+        snippets.show(filter.query(), rows.all(), results);
     }
 
     // ----------------------------------------------------------------------------------------------------------------
@@ -331,21 +292,6 @@ public final class FilterViewModel {
         passages.stream()
                 .filter(passage -> passage.message() >= 0)
                 .findFirst()
-                .ifPresent(passage -> go.go(passage.message(), words(passages)));
-    }
-
-    /** What stands in the passages, as it is written there, and what was asked for. */
-    private List<String> words(List<Passage> passages) {
-        Set<String> words = new LinkedHashSet<>();
-        for (Passage passage : passages) {
-            passage.marks().forEach(mark -> words.add(passage.text().substring(mark.start(), mark.end())));
-        }
-        filter.query()
-                .leaves()
-                .filter(Query.Text.class::isInstance)
-                .map(leaf -> ((Query.Text) leaf).text())
-                .forEach(words::add);
-        words.removeIf(String::isBlank);
-        return List.copyOf(words);
+                .ifPresent(passage -> go.go(passage.message(), Wordings.of(passages, filter.query())));
     }
 }

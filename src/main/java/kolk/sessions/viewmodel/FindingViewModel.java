@@ -2,11 +2,13 @@ package kolk.sessions.viewmodel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import kolk.sessions.search.query.CardFilter;
 import kolk.sessions.search.query.CardFilter.Verdict;
 import kolk.sessions.search.query.Parsed;
 import kolk.sessions.search.query.QueryParser;
+import org.jspecify.annotations.Nullable;
 
 /** All of finding in one place: what is said about the filter, what completes it, the views that are kept of it, and the way to what was found. */
 public final class FindingViewModel {
@@ -67,6 +69,24 @@ public final class FindingViewModel {
         Scope scope = list.sidebar().chosen();
         return list.all().stream()
                 .anyMatch(row -> scope.contains(row.summary()) && filter.verdict(row.leaves()) != Verdict.NO);
+    }
+
+    /**
+     * The nearest row in the table, in one direction, of a session that was found by what was said in it.
+     *
+     * @param row where to begin; {@code null} for before the first
+     * @param step 1 for down, -1 for up
+     */
+    Optional<SessionRowViewModel> foundBeside(@Nullable SessionRowViewModel row, int step) {
+        List<SessionRowViewModel> shown = list.shown();
+        if (filter().needsTranscripts()) {
+            for (int i = shown.indexOf(row) + step; i >= 0 && i < shown.size(); i += step) {
+                if (filter().isFound(shown.get(i))) {
+                    return Optional.of(shown.get(i));
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     public FilterViewModel filter() {

@@ -138,6 +138,7 @@ public final class MainViewModel {
         this.palette = new PaletteViewModel(commands, list, outside.recents(), texts);
         this.help = new HelpViewModel(commands, texts);
         bindCommands(outside);
+        tabs.transcript().find().setOtherSession(this::openOther);
         TranscriptLook look = tabs.transcript().look();
         look.set(remembered.reading());
         look.readingProperty().subscribe(reading -> arrange(layout.get().withReading(reading)));
@@ -176,6 +177,16 @@ public final class MainViewModel {
         if (row != null) {
             finding.filter().place(row, (message, words) -> tabs.transcript().jumpTo(row.key(), message, words));
         }
+    }
+
+    /** @param step 1 for the next session that was found, -1 for the one before */
+    private boolean openOther(int step) {
+        Optional<SessionRowViewModel> other = finding.foundBeside(list.selected(), step);
+        other.ifPresent(row -> {
+            list.select(row);
+            openFound();
+        });
+        return other.isPresent();
     }
 
     public HeaderViewModel header() {

@@ -217,5 +217,8 @@ public final class SavedViewsViewModel {
                 .filter(line -> all && !typed.isEmpty() && line.view().filter().equals(typed))
                 .findFirst()
                 .orElse(null));
+        boolean searched = list.filter().isAnswered();
+        lines.forEach(line -> line.updateSearched(
+                searched && line.equals(current.get()) ? list.shown().size() : -1, texts));
     }
 }

@@ -390,7 +390,7 @@ public final class SessionListViewModel {
     }
 
     /** What the filter does to the table. */
-    private final class Filtered implements FilterViewModel.Rows {
+    private final class Filtered implements FilteredRows {
         @Override
         public Collection<SessionRowViewModel> all() {
             return rows.all();
@@ -410,11 +410,6 @@ public final class SessionListViewModel {
                 newer.set(newerRows.count(shown, shownSet, matching(), filter.order(order.get())));
                 revision.set(revision.get() + 1);
             }
-        }
-
-        @Override
-        public void setSnippet(SessionRowViewModel row, @Nullable Snippet snippet) {
-            row.setSnippet(snippet);
         }
     }
 }

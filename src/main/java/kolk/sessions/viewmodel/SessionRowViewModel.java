@@ -29,6 +29,7 @@ public final class SessionRowViewModel {
     private boolean gone;
     private int sharedWith;
     private @Nullable Snippet snippet;
+    private @Nullable Runnable whenLookedAt;
     private @Nullable CardLeaves leaves;
     /** When it was found to have ended while it waited for an answer, which no save tells. */
     private @Nullable Instant cutOffAt;
@@ -150,10 +151,22 @@ public final class SessionRowViewModel {
 
     /** @param newSnippet the passage by which it was found, in place of its facts; {@code null} for none */
     void setSnippet(@Nullable Snippet newSnippet) {
+        whenLookedAt = null;
         if (!Objects.equals(snippet, newSnippet)) {
             snippet = newSnippet;
             view.invalidate();
         }
+    }
+
+    /**
+     * It was found too, but by which passage is not known yet.
+     *
+     * @param ask called once, when somebody looks at the row
+     */
+    void setSnippetToCome(Runnable ask) {
+        setSnippet(null);
+        whenLookedAt = ask;
+        view.invalidate();
     }
 
     /** What a filter can ask of it. Made once for each change. */
@@ -195,6 +208,11 @@ public final class SessionRowViewModel {
             if (now == null) {
                 now = presenter.present(summary, mark, unseen, gone, sharedWith, snippet);
                 made = now;
+            }
+            Runnable ask = whenLookedAt;
+            if (ask != null) {
+                whenLookedAt = null;
+                ask.run();
             }
             return now;
         }

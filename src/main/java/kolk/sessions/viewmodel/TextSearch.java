@@ -2,6 +2,7 @@ package kolk.sessions.viewmodel;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import kolk.sessions.search.Passage;
@@ -17,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * rows.
  */
 final class TextSearch {
+    private static final SearchLimits ONE = new SearchLimits(1, 1, 1);
+
     private final SessionSearch search;
     private final Background background;
     private final UiThread ui;
@@ -62,6 +65,17 @@ final class TextSearch {
                 () -> search.passages(query, session, 1),
                 onFound::accept,
                 failure -> onFound.accept(List.of()));
+    }
+
+    /** Finds the passage of one session that says best what was asked for, if there is one. */
+    void best(Query query, Searched session, Consumer<Optional<Passage>> onFound) {
+        background.run(
+                texts.get("job.search"),
+                () -> search.search(query, List.of(session), ONE, partial -> {}).hits().stream()
+                        .flatMap(hit -> hit.passages().stream())
+                        .findFirst(),
+                onFound::accept,
+                failure -> onFound.accept(Optional.empty()));
     }
 
     /** Ends the search; nothing more is said about it. */

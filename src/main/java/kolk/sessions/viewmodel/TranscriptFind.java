@@ -2,6 +2,7 @@ package kolk.sessions.viewmodel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -39,8 +40,10 @@ public final class TranscriptFind {
 
     private @Nullable Finder finder;
     private List<String> anyOf = List.of();
+    private boolean isOfSearch;
     private List<Match> matches = List.of();
     private int at = -1;
+    private IntPredicate otherSession = step -> false;
     private int startMessage = Integer.MAX_VALUE;
     private Background.@Nullable Job searching;
     private boolean isSearching;
@@ -125,8 +128,18 @@ public final class TranscriptFind {
         matchCase.set(false);
         wholeWord.set(false);
         query.set(String.join(" ", words));
+        isOfSearch = true;
         startAt(from);
         active.set(true);
+    }
+
+    /**
+     * Where stepping goes on that leaves this session, while words are shown that sessions were searched for.
+     *
+     * @param other gets 1 for the session after this one, -1 for the one before; false when there is none
+     */
+    void setOtherSession(IntPredicate other) {
+        otherSession = other;
     }
 
     /** Shows the next place, after the last one the first. */
@@ -166,6 +179,7 @@ public final class TranscriptFind {
         boolean on = active.get() && !wanted.isEmpty();
         if (!String.join(" ", anyOf).equals(wanted)) {
             anyOf = List.of(wanted);
+            isOfSearch = false;
         }
         finder = on ? new Finder(anyOf, matchCase.get(), wholeWord.get()) : null;
         transcript.changedContent();
@@ -265,6 +279,10 @@ public final class TranscriptFind {
     }
 
     private void step(int by) {
+        boolean leaves = !isSearching && (at + by < 0 || at + by >= matches.size());
+        if (leaves && isOfSearch && otherSession.test(by)) {
+            return;
+        }
         if (!matches.isEmpty()) {
             goTo(Math.floorMod(at + by, matches.size()));
         }

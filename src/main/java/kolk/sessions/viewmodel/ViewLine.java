@@ -10,7 +10,7 @@ import kolk.sessions.search.query.CardLeaves;
 import kolk.sessions.search.query.Query;
 import kolk.sessions.search.query.QueryParser;
 
-/** A saved view's line in the sidebar. It counts the sessions that cards decide; one that has to be searched for has no count. */
+/** A saved view's line in the sidebar. It counts the sessions that cards decide; of one that has to be searched for it says only what the table has found, while the table shows it. */
 public final class ViewLine {
     private final SavedView view;
     private final ReadOnlyStringWrapper count = new ReadOnlyStringWrapper(this, "count", "");
@@ -32,7 +32,19 @@ public final class ViewLine {
         return Shown.line(view.name(), 120);
     }
 
-    /** How many sessions are in it, or empty where that takes a search. */
+    /** Whether its sessions have to be searched for: it has a number only while the table shows it. */
+    public boolean isSearched() {
+        return filter.query().needsTranscripts();
+    }
+
+    /** @param found how many sessions the table has found; negative when it shows another view or has not looked at all sessions yet */
+    void updateSearched(int found, Texts texts) {
+        if (isSearched()) {
+            count.set(found < 0 ? texts.get("view.uncounted") : texts.get("number", found));
+        }
+    }
+
+    /** How many sessions are in it; a dash where that takes a search. */
     public ReadOnlyStringProperty countProperty() {
         return count.getReadOnlyProperty();
     }

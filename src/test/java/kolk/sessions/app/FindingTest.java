@@ -4,7 +4,11 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -12,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 import kolk.sessions.cli.WindowStarter;
@@ -25,6 +30,7 @@ import kolk.sessions.settings.Settings;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.RowView;
+import kolk.sessions.viewmodel.TrashViewModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,11 +93,94 @@ class FindingTest {
             assertEquals(
                     "2 of 2",
                     onFx(() -> main.transcript().find().summaryProperty().get()));
+
+            onFx(() -> {
+                main.list().filter().textProperty().set("ibis");
+                return true;
+            });
+            await().atMost(PATIENCE)
+                    .until(() -> onFx(() -> main.list().shown().size() == 2
+                            && !main.list().filter().searchingProperty().get()));
+            assertEquals(
+                    List.of("Session 3", "Session 1"),
+                    onFx(() -> main.list().shown().stream()
+                            .map(found -> found.view().name())
+                            .toList()));
+            onFx(() -> {
+                main.list().select(main.list().shown().getFirst());
+                main.commands().get(CommandId.OPEN).run();
+                return true;
+            });
+            await().atMost(PATIENCE).until(() -> onFx(() -> isAt(main, "Session 3", "1 of 1")));
+            onFx(() -> {
+                main.commands().get(CommandId.FIND_NEXT).run();
+                return true;
+            });
+            await().atMost(PATIENCE).until(() -> onFx(() -> isAt(main, "Session 1", "1 of 1")));
+            onFx(() -> {
+                main.commands().get(CommandId.FIND_NEXT).run();
+                return true;
+            });
+            assertTrue(onFx(() -> isAt(main, "Session 1", "1 of 1")), "in the last session it begins again");
+            onFx(() -> {
+                main.commands().get(CommandId.FIND_PREVIOUS).run();
+                return true;
+            });
+            await().atMost(PATIENCE).until(() -> onFx(() -> isAt(main, "Session 3", "1 of 1")));
+
+            await().atMost(PATIENCE).until(() -> isOnDisk("quetzal", dir.resolve(".cache")));
+            onFx(() -> {
+                main.list().filter().textProperty().set("");
+                main.list()
+                        .select(main.list().shown().stream()
+                                .filter(each -> each.view().name().equals("Session 3"))
+                                .findFirst()
+                                .orElseThrow());
+                main.commands().get(CommandId.DELETE).run();
+                return true;
+            });
+            await().atMost(PATIENCE).until(() -> onFx(() -> main.list().size() == 4));
+            TrashViewModel trash = main.actions().trash();
+            onFx(() -> {
+                trash.open();
+                return true;
+            });
+            await().atMost(PATIENCE).until(() -> onFx(() -> trash.rows().size() == 1));
+            onFx(() -> {
+                trash.askToPurge(List.copyOf(trash.rows()));
+                trash.purge();
+                return true;
+            });
+            await("what was deleted for good leaves the index")
+                    .atMost(Duration.ofSeconds(30))
+                    .until(() -> !isOnDisk("quetzal", dir.resolve(".cache")));
+            assertTrue(isOnDisk("ibis", dir.resolve(".cache")), "the other sessions stay in it");
             onFx(() -> {
                 showing.close();
                 return true;
             });
         }
+    }
+
+    /** Words stand in the files of the index as they are, without case. */
+    private static boolean isOnDisk(String word, Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                if (new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).contains(word)) {
+                    return true;
+                }
+            }
+        } catch (NoSuchFileException | UncheckedIOException e) {
+            // The index replaces its files meanwhile: the next look tells.
+            return true;
+        }
+        return false;
+    }
+
+    private static boolean isAt(MainViewModel main, String session, String place) {
+        return main.list().selected().view().name().equals(session)
+                && main.transcript().find().currentProperty().get() != null
+                && main.transcript().find().summaryProperty().get().equals(place);
     }
 
     private Showing show(Services services, Showing.Kept kept, BusSource bus) {
@@ -121,7 +210,9 @@ class FindingTest {
     private static String session(int n) {
         StringBuilder messages = new StringBuilder();
         for (int i = 0; i < 40; i++) {
-            String said = n == 3 && i == 20 ? "the quetzal flies" : n == 3 && i == 30 ? "a Quetzal again" : "word " + i;
+            String said = n == 3 && i == 20
+                    ? "the quetzal flies"
+                    : n == 3 && i == 30 ? "a Quetzal again" : n % 2 == 1 && i == 5 ? "an ibis" : "word " + i;
             messages.append(i == 0 ? "" : ",")
                     .append("{\"role\":\"")
                     .append(i % 2 == 0 ? "user" : "assistant")

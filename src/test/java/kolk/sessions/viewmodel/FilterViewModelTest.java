@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 class FilterViewModelTest {
     private final Fakes.World world = new Fakes.World();
     private final List<Asked> asked = new ArrayList<>();
+    private final List<Searched> lookedAt = new ArrayList<>();
     private final List<Runnable> later = new ArrayList<>();
     private final Ages ages = new Ages(world.clock, world.texts);
     private final FilterViewModel filter = new FilterViewModel(
@@ -60,6 +61,15 @@ class FilterViewModelTest {
             last.accept(answer(found));
         }
 
+        void answersWithoutPassages(int... found) {
+            SearchAnswer full = answer(found);
+            List<Hit> hits = full.hits().stream()
+                    .map(hit -> new Hit(hit.session(), hit.score(), List.of()))
+                    .toList();
+            last.accept(new SearchAnswer(
+                    full.total(), full.indexed(), full.scanned(), full.matches(), hits, full.damaged()));
+        }
+
         void answersInPart(int... found) {
             partial.accept(answer(found));
         }
@@ -79,6 +89,12 @@ class FilterViewModelTest {
         @Override
         public SearchAnswer search(
                 Query query, Collection<Searched> sessions, SearchLimits limits, Consumer<SearchAnswer> partial) {
+            if (limits.hits() == 1) {
+                lookedAt.addAll(sessions);
+                SessionRef ref = sessions.iterator().next().ref();
+                Passage best = new Passage(5, Place.OUTPUT, "on sight", List.of(new Passage.Mark(0, 2)));
+                return new SearchAnswer(1, 1, 0, 1, List.of(new Hit(ref, 1, List.of(best))), List.of());
+            }
             Asked now = asked.getLast();
             now.query = query;
             now.sessions = sessions;
@@ -231,6 +247,23 @@ class FilterViewModelTest {
         assertTrue(view.sentence().endsWith(", found in answer: said in 3"), view.sentence());
         type("");
         assertNull(list.row(Fakes.key(3)).view().snippet());
+    }
+
+    @Test
+    void aRowBeyondTheBestOnesGetsItsPassageWhenSomebodyLooksAtIt() {
+        type("zeta");
+        asked.getLast().answersWithoutPassages(3, 4);
+        assertEquals(List.of(), lookedAt, "nobody has looked");
+        list.row(Fakes.key(4)).view();
+        assertEquals(
+                List.of(Fakes.key(4).id()),
+                lookedAt.stream().map(searched -> searched.ref().id()).toList());
+        assertEquals("on sight", list.row(Fakes.key(4)).view().snippet().text());
+        assertEquals(1, lookedAt.size(), "it is looked for once");
+        type("");
+        assertNull(list.row(Fakes.key(4)).view().snippet());
+        list.row(Fakes.key(3)).view();
+        assertEquals(1, lookedAt.size(), "of a filter that is gone nothing is looked for");
     }
 
     @Test

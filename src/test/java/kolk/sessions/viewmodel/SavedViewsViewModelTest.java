@@ -81,7 +81,11 @@ class SavedViewsViewModelTest {
         save("costly", "cost:>2");
         save("just now", "after:10min");
         save("said", "brace");
-        assertEquals(List.of("1", "3", ""), List.of(count("costly"), count("just now"), count("said")));
+        views.choose(views.line("costly").orElseThrow());
+        assertEquals(List.of("1", "3", "–"), List.of(count("costly"), count("just now"), count("said")));
+        assertEquals(
+                List.of(false, false, true),
+                views.lines().stream().map(ViewLine::isSearched).toList());
         main.apply(Fakes.batch(
                 Fakes.changed(Fakes.session(1).title("alpha").cost("9").ago(Duration.ZERO))));
         assertEquals("2", count("costly"));

@@ -1,10 +1,12 @@
 package kolk.sessions.search.index;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import kolk.sessions.search.query.CardFilter;
 import kolk.sessions.search.query.CardLeaves;
 import kolk.sessions.search.query.Place;
 import kolk.sessions.search.query.Query;
@@ -16,8 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Asked {
     private final Query query;
-    private final List<Part> parts;
-    private final Map<Leaf, Part> byLeaf;
+    private final List<Part> parts = new ArrayList<>();
+
+    /** By the very leaves of the query: it is asked for every session, and what a leaf is made of takes long to compare. */
+    private final Map<Leaf, Part> byLeaf = new IdentityHashMap<>();
 
     /**
      * A leaf that cards alone do not decide.
@@ -41,9 +45,7 @@ final class Asked {
 
     Asked(Query query, Folding folding) {
         this.query = query;
-        this.byLeaf = new LinkedHashMap<>();
         collect(query, true, folding);
-        this.parts = List.copyOf(byLeaf.values());
     }
 
     private void collect(Query part, boolean wanted, Folding folding) {
@@ -60,7 +62,11 @@ final class Asked {
     }
 
     private void add(Leaf leaf, @Nullable TextPattern pattern, boolean wanted) {
-        byLeaf.putIfAbsent(leaf, new Part(byLeaf.size(), leaf, pattern, wanted));
+        if (!byLeaf.containsKey(leaf)) {
+            Part part = new Part(parts.size(), leaf, pattern, wanted);
+            parts.add(part);
+            byLeaf.put(leaf, part);
+        }
     }
 
     Query query() {
@@ -69,7 +75,7 @@ final class Asked {
 
     /** The leaves that are about texts and tool calls. */
     List<Part> parts() {
-        return parts;
+        return Collections.unmodifiableList(parts);
     }
 
     /** Those of them whose words can be in one of some places. */
@@ -88,11 +94,15 @@ final class Asked {
         return times[part(leaf).number()] > 0;
     }
 
-    /** How often a session has each part, what its card says counted in. */
-    int[] withCard(CardLeaves card, int[] times) {
+    /**
+     * How often a session has each part, what its card says counted in.
+     *
+     * @param filter of the same query
+     */
+    int[] withCard(CardFilter filter, CardLeaves card, int[] times) {
         int[] all = times.clone();
         for (Part part : parts) {
-            if (part.wanted() && card.hold(part.leaf())) {
+            if (part.wanted() && filter.hold(card, part.leaf())) {
                 all[part.number()] = Ranking.sum(all[part.number()], Ranking.ON_CARD);
             }
         }

@@ -16,9 +16,6 @@ import org.apache.lucene.util.UnicodeUtil;
  * said; this one holds a document's words only (measured: docs/benchmarks.md). For one thread; serves one document after another.
  */
 final class DocumentWords {
-    /** More forms in one document than this do not fit the heap beside everything else; 150 MB of prose have so many. */
-    private static final int MOST = 25_000_000;
-
     /** Marks the first form of a word among the forms. */
     private static final int FIRST_FORM = 1 << 31;
 
@@ -29,6 +26,7 @@ final class DocumentWords {
 
     private final WordReader reader;
     private final Beginnings beginnings;
+    private final int most;
 
     // What was said: the forms' numbers in order.
     private int[] said = new int[1 << 14];
@@ -50,15 +48,19 @@ final class DocumentWords {
     static final class TooMuch extends IOException {
         private static final long serialVersionUID = 1L;
 
-        TooMuch() {
-            super("a document has more than " + MOST + " words");
+        TooMuch(int most) {
+            super("a document has more than " + most + " words");
         }
     }
 
-    /** @param beginnings gets the beginnings of all words */
-    DocumentWords(WordReader reader, Beginnings beginnings) {
+    /**
+     * @param beginnings gets the beginnings of all words
+     * @param most how many forms of words one document may have: it takes eight bytes for each
+     */
+    DocumentWords(WordReader reader, Beginnings beginnings, int most) {
         this.reader = reader;
         this.beginnings = beginnings;
+        this.most = most;
     }
 
     /** Forgets the document before. */
@@ -102,10 +104,10 @@ final class DocumentWords {
 
     private void say(int form) throws IOException {
         if (count == said.length) {
-            if (count >= MOST) {
-                throw new TooMuch();
+            if (count >= most) {
+                throw new TooMuch(most);
             }
-            said = Arrays.copyOf(said, Math.min(MOST, 2 * count));
+            said = Arrays.copyOf(said, Math.min(most, 2 * count));
         }
         said[count++] = form;
     }

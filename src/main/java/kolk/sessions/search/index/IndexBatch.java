@@ -18,6 +18,7 @@ final class IndexBatch {
     private final Map<SessionRef, SessionState> known;
     private final IndexTasks tasks;
     private final Folding folding;
+    private final Runnable standBack;
     private final Step afterEach;
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicInteger done = new AtomicInteger();
@@ -33,6 +34,7 @@ final class IndexBatch {
     /**
      * @param known what the index has of them
      * @param tasks says when to stop, and gets back what was not done
+     * @param standBack called on the second thread before it works
      * @param afterEach called on the calling thread
      */
     IndexBatch(
@@ -41,12 +43,14 @@ final class IndexBatch {
             Map<SessionRef, SessionState> known,
             IndexTasks tasks,
             Folding folding,
+            Runnable standBack,
             Step afterEach) {
         this.index = index;
         this.cards = cards;
         this.known = known;
         this.tasks = tasks;
         this.folding = folding;
+        this.standBack = standBack;
         this.afterEach = afterEach;
     }
 
@@ -59,9 +63,8 @@ final class IndexBatch {
     int run() throws IOException {
         Thread second = null;
         if (cards.size() >= MANY) {
-            second = new Thread(() -> take(count -> {}), "search-index-2");
+            second = new Thread(this::takeBeside, "search-index-2");
             second.setDaemon(true);
-            second.setPriority(Thread.MIN_PRIORITY);
             second.start();
         }
         take(afterEach);
@@ -90,6 +93,11 @@ final class IndexBatch {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private void takeBeside() {
+        standBack.run();
+        take(count -> {});
     }
 
     private void take(Step after) {

@@ -29,6 +29,7 @@ final class IndexKeeper {
     private final ShownSnapshot shown;
     private final Folding folding;
     private final IndexPace pace;
+    private final Runnable standBack;
     private final Consumer<IndexProgress> listener;
 
     private volatile @Nullable IndexBuilder builder;
@@ -50,12 +51,14 @@ final class IndexKeeper {
             ShownSnapshot shown,
             Folding folding,
             IndexPace pace,
+            Runnable standBack,
             Consumer<IndexProgress> listener) {
         this.folder = folder;
         this.tasks = tasks;
         this.shown = shown;
         this.folding = folding;
         this.pace = pace;
+        this.standBack = standBack;
         this.listener = listener;
     }
 
@@ -205,7 +208,7 @@ final class IndexKeeper {
         long begunAt = System.nanoTime();
         shownAt = begunAt;
         IndexBatch batch = new IndexBatch(
-                index, cards, known, tasks, folding, done -> between(index, begunAt, done, cards.size()));
+                index, cards, known, tasks, folding, standBack, done -> between(index, begunAt, done, cards.size()));
         int done = batch.run();
         shown.show(index.snapshot(shown.get()));
         changedNow();

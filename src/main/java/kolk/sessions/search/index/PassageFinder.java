@@ -2,29 +2,24 @@ package kolk.sessions.search.index;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import kolk.sessions.search.Passage;
 import kolk.sessions.search.index.Asked.Part;
 import kolk.sessions.search.query.Place;
+import kolk.sessions.store.SessionException;
 import kolk.sessions.transcript.SessionTexts;
 import kolk.sessions.transcript.SessionTexts.Text;
-import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.LeafReader;
-import org.apache.lucene.index.PostingsEnum;
-import org.apache.lucene.index.Terms;
-import org.apache.lucene.index.TermsEnum;
-import org.apache.lucene.search.DocIdSetIterator;
-import org.apache.lucene.util.BytesRef;
 
 /** Finds the texts of one session that say best what was asked for, and cuts the passages out of them. For one thread; serves one session after another. */
 final class PassageFinder {
@@ -34,11 +29,7 @@ final class PassageFinder {
     /** So many texts are read for that at most, for each document and place. */
     private static final int READ_TEXTS = 40;
 
-    private static final Comparator<Candidate> BEST_FIRST = Comparator.<Candidate>comparingInt(
-                    candidate -> Long.bitCount(candidate.parts))
-            .thenComparingInt(candidate -> candidate.times)
-            .reversed()
-            .thenComparingInt(candidate -> candidate.text.message());
+    private static final int NO_MESSAGE = -1;
 
     private final Map<Place, List<Part>> parts = new EnumMap<>(Place.class);
     private final Map<Place, PassageCutter> cutters = new EnumMap<>(Place.class);
@@ -47,21 +38,12 @@ final class PassageFinder {
     /** The beginning of a word in one field of one segment. */
     private record Beginning(LeafReader leaf, IndexFields.Words field, int part) {}
 
-    /** A text in which something was found. */
-    private static final class Candidate {
-        private final Text text;
-        private long parts;
-        private int times;
-
-        Candidate(Text text) {
-            this.text = text;
-        }
-    }
-
     /** Opens a text. */
-    @FunctionalInterface
     interface Texts {
         Reader reader(Text text);
+
+        /** What the person had typed when the session stopped on a limit: it stands in no message. */
+        String pendingTurn() throws IOException, SessionException, InterruptedException;
     }
 
     PassageFinder(Asked asked, Folding folding) {
@@ -88,56 +70,54 @@ final class PassageFinder {
     }
 
     /** The best passages of a session that the index has. */
-    List<Passage> best(Snapshot snapshot, SessionState state, Texts texts, int most) throws IOException {
-        Map<Text, Candidate> candidates = new HashMap<>();
-        for (Segment segment : snapshot.segments()) {
-            int[] documents = documents(segment, state.number());
-            if (documents.length > 0) {
-                add(segment, documents, texts, most, candidates);
+    List<Passage> best(Snapshot snapshot, SessionState state, Texts texts, int most)
+            throws IOException, SessionException, InterruptedException {
+        Candidates candidates = new Candidates();
+        boolean pending = false;
+        for (SessionPart part : SessionPart.of(snapshot, state.number())) {
+            for (IndexFields.Words field : IndexFields.WORDS) {
+                look(part, field, texts::reader, most, candidates);
             }
+            pending |= part.hasPendingTurn();
         }
         List<Passage> passages = new ArrayList<>();
-        for (Candidate candidate :
-                candidates.values().stream().sorted(BEST_FIRST).limit(most).toList()) {
-            cut(candidate.text, texts, passages);
+        for (Text text : candidates.best(most)) {
+            cut(text, texts::reader, passages);
+        }
+        if (pending && passages.size() < most) {
+            cutPending(texts.pendingTurn(), passages);
         }
         return passages;
     }
 
-    private void add(Segment segment, int[] documents, Texts texts, int most, Map<Text, Candidate> candidates)
+    private void look(
+            SessionPart session, IndexFields.Words field, Function<Text, Reader> texts, int most, Candidates candidates)
             throws IOException {
-        Map<Integer, TextMap> maps = new LinkedHashMap<>();
-        for (int document : documents) {
-            map(segment, document).ifPresent(map -> maps.put(document, map));
-        }
-        for (IndexFields.Words field : IndexFields.WORDS) {
-            Postings postings = new Postings(segment, field, field.places());
-            Map<Place, List<Part>> toRead = new EnumMap<>(Place.class);
-            Map<Integer, List<TextMap.Entry>> ofField = new HashMap<>();
-            maps.forEach((document, map) -> ofField.put(document, entries(map, field.places())));
-            for (Part part : parts(field)) {
-                if (isVague(segment, postings, field, part)) {
-                    part.places()
-                            .forEach(place -> toRead.computeIfAbsent(place, none -> new ArrayList<>())
-                                    .add(part));
-                    continue;
-                }
-                for (long match : postings.matches(Objects.requireNonNull(part.pattern()), documents)) {
-                    List<TextMap.Entry> entries = ofField.getOrDefault(Postings.document(match), List.of());
-                    // A pending turn stands in no text of the map.
-                    if (!entries.isEmpty()) {
-                        Text text = TextMap.textAt(entries, Postings.place(match));
-                        if (part.places().contains(IndexFields.place(text.kind()))) {
-                            found(text, part, candidates);
-                        }
+        Postings postings = new Postings(session.segment(), field, field.places());
+        Map<Integer, List<TextMap.Entry>> entries = session.entries(field.places());
+        Map<Place, List<Part>> toRead = new EnumMap<>(Place.class);
+        for (Part part : parts(field)) {
+            if (isVague(session.segment(), postings, field, part)) {
+                part.places().stream()
+                        .filter(field.places()::contains)
+                        .forEach(place -> toRead.computeIfAbsent(place, none -> new ArrayList<>())
+                                .add(part));
+                continue;
+            }
+            for (long match : postings.matches(Objects.requireNonNull(part.pattern()), session.documents())) {
+                List<TextMap.Entry> here = entries.getOrDefault(Postings.document(match), List.of());
+                if (!here.isEmpty()) {
+                    Text text = TextMap.textAt(here, Postings.place(match));
+                    if (part.places().contains(IndexFields.place(text.kind()))) {
+                        candidates.found(text, part);
                     }
                 }
             }
-            for (Map.Entry<Place, List<Part>> vague : toRead.entrySet()) {
-                for (TextMap map : maps.values()) {
-                    List<TextMap.Entry> entries = entries(map, Set.of(vague.getKey()));
-                    read(entries, vague.getKey(), vague.getValue(), texts, most, candidates);
-                }
+        }
+        for (Map.Entry<Place, List<Part>> vague : toRead.entrySet()) {
+            for (List<TextMap.Entry> here :
+                    session.entries(Set.of(vague.getKey())).values()) {
+                read(here, vague.getKey(), vague.getValue(), texts, most, candidates);
             }
         }
     }
@@ -151,8 +131,7 @@ final class PassageFinder {
                 .toList();
     }
 
-    private boolean isVague(Segment segment, Postings postings, IndexFields.Words field, Part part)
-            throws IOException {
+    private boolean isVague(Segment segment, Postings postings, IndexFields.Words field, Part part) throws IOException {
         TextPattern pattern = Objects.requireNonNull(part.pattern());
         if (!pattern.isPrefix()) {
             return false;
@@ -171,18 +150,15 @@ final class PassageFinder {
             List<TextMap.Entry> entries,
             Place place,
             List<Part> wanted,
-            Texts texts,
+            Function<Text, Reader> texts,
             int most,
-            Map<Text, Candidate> candidates)
+            Candidates candidates)
             throws IOException {
         List<Text> order = new ArrayList<>();
+        entries.stream().map(TextMap.Entry::text).filter(candidates::has).forEach(order::add);
         entries.stream()
                 .map(TextMap.Entry::text)
-                .filter(candidates::containsKey)
-                .forEach(order::add);
-        entries.stream()
-                .map(TextMap.Entry::text)
-                .filter(text -> !candidates.containsKey(text))
+                .filter(text -> !candidates.has(text))
                 .limit(READ_TEXTS)
                 .forEach(order::add);
         int good = 0;
@@ -194,16 +170,17 @@ final class PassageFinder {
         }
     }
 
-    private boolean look(Text text, Place place, Collection<Part> wanted, Texts texts, Map<Text, Candidate> candidates)
+    private boolean look(
+            Text text, Place place, Collection<Part> wanted, Function<Text, Reader> texts, Candidates candidates)
             throws IOException {
         PassageCutter cutter = cutters.get(place);
         boolean any = false;
         if (cutter != null) {
             List<Part> here = parts.getOrDefault(place, List.of());
-            for (int number : cutter.found(texts.reader(text))) {
+            for (int number : cutter.found(texts.apply(text))) {
                 Part part = here.get(number);
                 if (wanted.contains(part)) {
-                    found(text, part, candidates);
+                    candidates.found(text, part);
                     any = true;
                 }
             }
@@ -211,49 +188,22 @@ final class PassageFinder {
         return any;
     }
 
-    private static List<TextMap.Entry> entries(TextMap map, Set<Place> places) {
-        return map.entries().stream()
-                .filter(entry ->
-                        places.contains(IndexFields.place(entry.text().kind())))
-                .toList();
-    }
-
-    private static void found(Text text, Part part, Map<Text, Candidate> candidates) {
-        Candidate candidate = candidates.computeIfAbsent(text, Candidate::new);
-        candidate.parts |= 1L << part.number();
-        candidate.times++;
-    }
-
-    private static int[] documents(Segment segment, int number) throws IOException {
-        Terms terms = segment.leaf().terms(IndexFields.OF);
-        List<Integer> documents = new ArrayList<>();
-        if (terms != null) {
-            TermsEnum iterator = terms.iterator();
-            if (iterator.seekExact(new BytesRef(Integer.toString(number)))) {
-                PostingsEnum postings = iterator.postings(null, PostingsEnum.NONE);
-                while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-                    if (segment.isLive(postings.docID())) {
-                        documents.add(postings.docID());
-                    }
-                }
-            }
-        }
-        return documents.stream().mapToInt(i -> i).toArray();
-    }
-
-    private static Optional<TextMap> map(Segment segment, int document) throws IOException {
-        BinaryDocValues values = segment.leaf().getBinaryDocValues(IndexFields.MAP);
-        return values != null && values.advanceExact(document)
-                ? Optional.of(TextMap.decode(values.binaryValue()))
-                : Optional.empty();
-    }
-
     /** The best passages of a session that is read. */
     List<Passage> best(SessionTexts session, int most) throws IOException, InterruptedException {
+        Candidates candidates = new Candidates();
+        for (Text text : session.texts(0, session.messages())) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            Place place = IndexFields.place(text.kind());
+            look(text, place, parts.getOrDefault(place, List.of()), session::reader, candidates);
+        }
         List<Passage> passages = new ArrayList<>();
-        for (Candidate candidate :
-                candidates(session).stream().sorted(BEST_FIRST).limit(most).toList()) {
-            cut(candidate.text, session::reader, passages);
+        for (Text text : candidates.best(most)) {
+            cut(text, session::reader, passages);
+        }
+        if (passages.size() < most) {
+            cutPending(session.pendingTurn(), passages);
         }
         return passages;
     }
@@ -270,26 +220,24 @@ final class PassageFinder {
             }
             cut(text, session::reader, passages);
         }
+        if (passages.size() < most) {
+            cutPending(session.pendingTurn(), passages);
+        }
         return passages;
     }
 
-    private List<Candidate> candidates(SessionTexts session) throws IOException, InterruptedException {
-        Map<Text, Candidate> candidates = new HashMap<>();
-        for (Text text : session.texts(0, session.messages())) {
-            if (Thread.interrupted()) {
-                throw new InterruptedException();
-            }
-            Place place = IndexFields.place(text.kind());
-            look(text, place, parts.getOrDefault(place, List.of()), session::reader, candidates);
-        }
-        return List.copyOf(candidates.values());
+    private void cut(Text text, Function<Text, Reader> texts, List<Passage> passages) throws IOException {
+        cut(() -> texts.apply(text), text.message(), IndexFields.place(text.kind()), passages);
     }
 
-    private void cut(Text text, Texts texts, List<Passage> passages) throws IOException {
-        Place place = IndexFields.place(text.kind());
+    private void cutPending(String pendingTurn, List<Passage> passages) throws IOException {
+        cut(() -> new StringReader(pendingTurn), NO_MESSAGE, Place.PROMPT, passages);
+    }
+
+    private void cut(Supplier<Reader> text, int message, Place place, List<Passage> passages) throws IOException {
         PassageCutter cutter = cutters.get(place);
         if (cutter != null) {
-            cutter.cut(() -> texts.reader(text), text.message(), place).ifPresent(passages::add);
+            cutter.cut(text, message, place).ifPresent(passages::add);
         }
     }
 }

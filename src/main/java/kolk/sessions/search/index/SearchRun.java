@@ -1,6 +1,7 @@
 package kolk.sessions.search.index;
 
 import java.io.IOException;
+import java.io.Reader;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -125,13 +126,16 @@ final class SearchRun {
         int indexed = 0;
         for (Searched session : sessions) {
             SessionRef ref = session.ref();
-            boolean sure = filter.verdict(session.card()) != CardFilter.Verdict.UNSURE;
+            CardFilter.Verdict verdict = filter.verdict(session.card());
+            boolean sure = verdict != CardFilter.Verdict.UNSURE;
             SessionState state = states.get(ref);
             int[] times = lookup != null && state != null && isOf(session, state) ? lookup.times(state.number()) : null;
             Scanned read = scanned.get(ref);
             if (sure || times != null) {
                 indexed++;
-                add(session, times == null ? empty : times, known);
+                if (verdict != CardFilter.Verdict.NO) {
+                    add(session, times == null ? empty : times, known);
+                }
                 damage(ref, sure || state == null ? "" : state.damage(), known);
             } else if (session.entry() instanceof Unreadable file) {
                 add(session, empty, known);
@@ -178,7 +182,7 @@ final class SearchRun {
 
     private void add(Searched session, int[] times, Known known) {
         if (filter.matches(session.card(), leaf -> asked.holds(leaf, times))) {
-            known.matching().add(new Ranking.Matching(session, asked.withCard(session.card(), times)));
+            known.matching().add(new Ranking.Matching(session, asked.withCard(filter, session.card(), times)));
         }
     }
 
@@ -222,7 +226,7 @@ final class SearchRun {
             if (snapshot != null && state != null && isOf(session, state) && isUnchanged(session)) {
                 try (SessionTexts.Known known = SessionTexts.Known.open(
                         session.entry().dir(), session.entry().id(), state.base())) {
-                    return finder.best(snapshot, state, known::reader, most);
+                    return finder.best(snapshot, state, texts(session, known), most);
                 }
             }
             if (session.entry() instanceof Card) {
@@ -235,5 +239,21 @@ final class SearchRun {
             return List.of();
         }
         return List.of();
+    }
+
+    private PassageFinder.Texts texts(Searched session, SessionTexts.Known known) {
+        return new PassageFinder.Texts() {
+            @Override
+            public Reader reader(SessionTexts.Text text) {
+                return known.reader(text);
+            }
+
+            @Override
+            public String pendingTurn() throws SessionException, InterruptedException, IOException {
+                try (SessionTexts whole = search.open(session)) {
+                    return whole.pendingTurn();
+                }
+            }
+        };
     }
 }

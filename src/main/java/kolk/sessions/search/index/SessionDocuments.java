@@ -27,6 +27,9 @@ final class SessionDocuments {
     /** A document takes messages until it has so many bytes of them. */
     static final long DOCUMENT_BYTES = 4 << 20;
 
+    /** A document of more does not fit the heap beside everything else: a single message of about 100 MB. Its session is read whenever it is searched. */
+    private static final int MOST_WORDS = 20_000_000;
+
     private static final int LONGEST_NAME = 256;
 
     private final Beginnings beginnings = new Beginnings();
@@ -51,7 +54,7 @@ final class SessionDocuments {
 
     SessionDocuments(Folding folding) {
         WordReader reader = new WordReader(folding);
-        IndexFields.WORDS.forEach(field -> words.add(new DocumentWords(reader, beginnings)));
+        IndexFields.WORDS.forEach(field -> words.add(new DocumentWords(reader, beginnings, MOST_WORDS)));
     }
 
     /** What belongs into one document each, of the messages from {@code from} on. */
@@ -100,7 +103,8 @@ final class SessionDocuments {
     private List<IndexableField> document(SessionTexts session, List<Text> texts, int number) throws IOException {
         clear();
         TextMap map = new TextMap();
-        List<Text> byKind = texts.stream().sorted(Comparator.comparing(Text::kind)).toList();
+        List<Text> byKind =
+                texts.stream().sorted(Comparator.comparing(Text::kind)).toList();
         int next = 0;
         for (Kind kind : Kind.values()) {
             DocumentWords here = words(kind);

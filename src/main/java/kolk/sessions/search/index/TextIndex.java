@@ -11,7 +11,7 @@ import kolk.sessions.search.index.IndexProgress.Phase;
 import kolk.sessions.store.SessionEntry;
 
 /**
- * The full text of all sessions, kept current in the background by one thread of low priority, and a second one while much is to be done. It is told which sessions there are and never
+ * The full text of all sessions, kept current in the background by one thread, and a second one while much is to be done. It is told which sessions there are and never
  * looks for them; whatever goes wrong with its files costs speed and no answer. Any thread may call it; nothing but {@link #close} and {@link #awaitIdle} waits.
  */
 public final class TextIndex implements AutoCloseable {
@@ -22,13 +22,14 @@ public final class TextIndex implements AutoCloseable {
     private final ShownSnapshot shown = new ShownSnapshot();
     private final Folding folding = new Folding();
     private final Consumer<IndexProgress> listener;
+    private final Runnable standBack;
     private final IndexKeeper keeper;
     private final Thread thread = new Thread(this::run, "search-index");
     private final AtomicBoolean started = new AtomicBoolean();
     private volatile IndexProgress progress = new IndexProgress(Phase.IDLE, 0, 0, null);
 
     /**
-     * Opens what there is and begins to work when it is told of sessions.
+     * Opens what there is and begins to work when it is told of sessions. It is one that somebody waits for.
      *
      * @param cache the folder in which the program keeps what it can make again
      * @param listener told of each step, a few times a second at most, on a thread of the index
@@ -38,20 +39,24 @@ public final class TextIndex implements AutoCloseable {
     }
 
     TextIndex(Path cache, Consumer<IndexProgress> listener, IndexPace pace) {
-        this(cache, pace, listener);
+        this(cache, listener, pace, () -> {});
         start();
     }
 
-    private TextIndex(Path cache, IndexPace pace, Consumer<IndexProgress> listener) {
+    private TextIndex(Path cache, Consumer<IndexProgress> listener, IndexPace pace, Runnable standBack) {
         this.listener = listener;
-        this.keeper = new IndexKeeper(new IndexFolder(cache), tasks, shown, folding, pace, this::tell);
+        this.standBack = standBack;
+        this.keeper = new IndexKeeper(new IndexFolder(cache), tasks, shown, folding, pace, standBack, this::tell);
         thread.setDaemon(true);
-        thread.setPriority(Thread.MIN_PRIORITY);
     }
 
-    /** The same, but it opens nothing and keeps what it is told until {@link #start}; until then a search reads the sessions themselves. */
-    public static TextIndex notStarted(Path cache, Consumer<IndexProgress> listener) {
-        return new TextIndex(cache, IndexPace.USUAL, listener);
+    /**
+     * The same for one that works in the background: it opens nothing and keeps what it is told until {@link #start}; until then a search reads the sessions themselves.
+     *
+     * @param standBack called on each thread of the index when it begins, so that it can be made to disturb nobody
+     */
+    public static TextIndex notStarted(Path cache, Consumer<IndexProgress> listener, Runnable standBack) {
+        return new TextIndex(cache, listener, IndexPace.USUAL, standBack);
     }
 
     /** Begins, if it has not. */
@@ -131,6 +136,7 @@ public final class TextIndex implements AutoCloseable {
 
     private void run() {
         try {
+            standBack.run();
             do {
                 keeper.turn();
             } while (tasks.await(keeper.notBefore(), keeper.due()));

@@ -17,7 +17,7 @@ public final class CardFilter {
                 .forEach(leaf -> folded.put(
                         leaf,
                         leaf instanceof Query.Text text
-                                ? Folding.fold(text.text()).strip()
+                                ? CardFolding.fold(text.text()).strip()
                                 : ""));
     }
 
@@ -52,8 +52,12 @@ public final class CardFilter {
      * @param transcript says which leaves hold by it; asked only of those that a transcript can decide
      */
     public boolean matches(CardLeaves session, Query.Leaves transcript) {
-        return query.holds(leaf ->
-                session.hold(leaf, folded.getOrDefault(leaf, "")) || leaf.needsTranscripts() && transcript.hold(leaf));
+        return query.holds(leaf -> hold(session, leaf) || leaf.needsTranscripts() && transcript.hold(leaf));
+    }
+
+    /** Whether the card says that one of the query's leaves holds; as {@link CardLeaves#hold(Query.Leaf)}, without preparing the leaf again. */
+    public boolean hold(CardLeaves session, Query.Leaf leaf) {
+        return session.hold(leaf, folded.getOrDefault(leaf, ""));
     }
 
     /** What the card says; never {@link Verdict#UNSURE} of a query for which {@link Query#needsTranscripts} is false. */
@@ -88,7 +92,7 @@ public final class CardFilter {
             }
             case Query.Not not -> verdict(not.part(), session).not();
             case Query.Leaf leaf -> {
-                if (session.hold(leaf, folded.getOrDefault(leaf, ""))) {
+                if (hold(session, leaf)) {
                     yield Verdict.YES;
                 }
                 yield leaf.needsTranscripts() ? Verdict.UNSURE : Verdict.NO;

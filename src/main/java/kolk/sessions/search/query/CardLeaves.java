@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import kolk.sessions.search.query.Query.Quantity;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class CardLeaves {
     private final SessionFacts facts;
     private final Map<Place, List<String>> texts = new EnumMap<>(Place.class);
+    /** All of them, one a line: what is looked for has no line breaks. */
+    private final String everything;
+
     private final @Nullable String folder;
     private final String model;
     private final List<String> tags;
@@ -25,12 +29,13 @@ public final class CardLeaves {
     public CardLeaves(SessionFacts facts) {
         this.facts = facts;
         this.folder = facts.folder() == null ? null : Terms.folder(facts.folder());
-        this.model = Folding.fold(facts.model());
-        this.tags = facts.tags().stream().map(Folding::fold).toList();
-        texts.put(Place.TITLE, List.of(Folding.fold(facts.title())));
+        this.model = CardFolding.fold(facts.model());
+        this.tags = facts.tags().stream().map(CardFolding::fold).toList();
+        texts.put(Place.TITLE, List.of(CardFolding.fold(facts.title())));
         texts.put(Place.TAG, tags);
-        texts.put(Place.NOTE, List.of(Folding.fold(facts.note())));
-        texts.put(Place.CARD, List.of(folder == null ? "" : Folding.fold(folder), model, facts.id()));
+        texts.put(Place.NOTE, List.of(CardFolding.fold(facts.note())));
+        texts.put(Place.CARD, List.of(folder == null ? "" : CardFolding.fold(folder), model, facts.id()));
+        everything = texts.values().stream().flatMap(List::stream).collect(Collectors.joining("\n"));
     }
 
     public SessionFacts facts() {
@@ -41,7 +46,7 @@ public final class CardLeaves {
     public boolean hold(Query.Leaf leaf) {
         return hold(
                 leaf,
-                leaf instanceof Query.Text text ? Folding.fold(text.text()).strip() : "");
+                leaf instanceof Query.Text text ? CardFolding.fold(text.text()).strip() : "");
     }
 
     /** @param folded the leaf's text, folded, where it is one */
@@ -66,6 +71,9 @@ public final class CardLeaves {
             // Nothing but accents that stand on no letter.
             return false;
         }
+        if (text.in().equals(Place.USUAL)) {
+            return everything.contains(folded);
+        }
         for (Place place : Place.ON_CARDS) {
             if (text.in().contains(place)) {
                 for (String where : texts.getOrDefault(place, List.of())) {
@@ -80,11 +88,11 @@ public final class CardLeaves {
 
     private boolean has(Query.Has has) {
         return switch (has.property()) {
-            case MODEL -> model.contains(Folding.fold(has.value()));
+            case MODEL -> model.contains(CardFolding.fold(has.value()));
             case EFFORT -> facts.effort().equalsIgnoreCase(has.value());
             case MODE -> facts.mode().equalsIgnoreCase(has.value());
             case CONNECTOR -> facts.connector().equalsIgnoreCase(has.value());
-            case TAG -> tags.contains(Folding.fold(has.value()));
+            case TAG -> tags.contains(CardFolding.fold(has.value()));
         };
     }
 

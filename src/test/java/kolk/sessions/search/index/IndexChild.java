@@ -34,7 +34,8 @@ final class IndexChild {
             index.awaitIdle();
             index.forgetDeleted();
             index.awaitIdle();
-            System.out.println("done");
+            int indexed = index.hold().map(held -> held.states().size()).orElse(0);
+            System.out.println("done " + indexed + " indexed");
             Thread.currentThread().join();
         }
     }

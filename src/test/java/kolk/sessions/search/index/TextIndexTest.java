@@ -81,12 +81,15 @@ class TextIndexTest {
     }
 
     private SearchAnswer answer(TextIndex index, String query) throws InterruptedException {
-        return new IndexSearch(index, this::store)
-                .search(
-                        new QueryParser(Clock.systemUTC(), "/").parse(query).query(),
-                        sessions(),
-                        SearchLimits.WINDOW,
-                        partial -> {});
+        return answer(new IndexSearch(index, this::store), query);
+    }
+
+    private SearchAnswer answer(IndexSearch search, String query) throws InterruptedException {
+        return search.search(
+                new QueryParser(Clock.systemUTC(), "/").parse(query).query(),
+                sessions(),
+                new SearchLimits(Integer.MAX_VALUE, 20, 3),
+                partial -> {});
     }
 
     @Test
@@ -166,6 +169,63 @@ class TextIndexTest {
         try (TextIndex index = opened()) {
             assertEquals(1, answer(index, "\"in vain\" in:prompt").matches());
             assertEquals(5, answer(index, "vain").indexed());
+            assertEquals(0, answer(index, "vain in:answer").matches());
+            for (IndexSearch search : List.of(new IndexSearch(index, this::store), new IndexSearch(this::store))) {
+                for (String query : List.of("vain", "va*", "\"in vain\" in:prompt")) {
+                    List<Passage> passages =
+                            answer(search, query).hits().getFirst().passages();
+                    assertEquals(
+                            List.of("typed in vain"),
+                            passages.stream().map(Passage::text).toList(),
+                            query);
+                    assertEquals(-1, passages.getFirst().message(), "it stands in no message");
+                    assertFalse(passages.getFirst().marks().isEmpty());
+                }
+            }
+        }
+    }
+
+    @Test
+    void keepsApartWhatWasSaidWhere() throws Exception {
+        say(truth.get(0), "assistant", "zebra crossing");
+        say(truth.get(1), "user", "zebra crossing");
+        say(truth.get(2), "system", "zebra crossing");
+        try (TextIndex index = opened()) {
+            for (String asked : List.of("zebra", "zeb*", "z*", "\"zebra crossing\"")) {
+                assertEquals(2, answer(index, asked).matches(), asked);
+                for (int i = 0; i < 3; i++) {
+                    String in = List.of("answer", "prompt", "system").get(i);
+                    SearchAnswer answer = answer(index, asked + " in:" + in);
+                    assertEquals(1, answer.matches(), asked + " in:" + in);
+                    assertEquals(4, answer.indexed());
+                    assertEquals(
+                            truth.get(i).id,
+                            answer.hits().getFirst().session().id().value());
+                    assertEquals(1, answer.hits().getFirst().passages().size());
+                }
+            }
+        }
+    }
+
+    @Test
+    void countsTheSameAsAReading() throws Exception {
+        say(truth.get(0), "user", "often often often, and once rarely");
+        say(truth.get(1), "user", "often");
+        say(truth.get(1), "assistant", "often");
+        try (TextIndex index = opened()) {
+            for (String query : List.of("often", "often in:prompt", "\"often often\"", "often rarely", "word")) {
+                List<SearchAnswer.Hit> indexed = answer(index, query).hits();
+                List<SearchAnswer.Hit> read =
+                        answer(new IndexSearch(this::store), query).hits();
+                assertEquals(
+                        read.stream()
+                                .map(hit -> hit.session() + " " + hit.score())
+                                .toList(),
+                        indexed.stream()
+                                .map(hit -> hit.session() + " " + hit.score())
+                                .toList(),
+                        query);
+            }
         }
     }
 
@@ -270,6 +330,17 @@ class TextIndexTest {
     }
 
     @Test
+    void takesAwayAnIndexOfAnOlderFormatAndNothingElse() throws Exception {
+        Path older = Files.createDirectories(cache.resolve("search-" + (IndexFolder.FORMAT - 1)));
+        Files.writeString(older.resolve("_0.tim"), "words of the format before");
+        Path newer = Files.createDirectories(cache.resolve("search-" + (IndexFolder.FORMAT + 1)));
+        Path other = Files.writeString(cache.resolve("search-notes"), "of something else");
+        opened().close();
+        assertFalse(Files.exists(older), "words that nobody would ever forget there");
+        assertTrue(Files.exists(newer) && Files.exists(other));
+    }
+
+    @Test
     void isMadeAnewWhenItsFilesAreDamaged() throws Exception {
         opened().close();
         try (Stream<Path> files = Files.walk(cache)) {
@@ -325,7 +396,7 @@ class TextIndexTest {
     void touchesNothingUntilItIsStartedSoThatAnotherCanEndBefore() throws Exception {
         List<IndexProgress.Phase> told = new CopyOnWriteArrayList<>();
         try (TextIndex before = opened();
-                TextIndex next = TextIndex.notStarted(cache, progress -> told.add(progress.phase()))) {
+                TextIndex next = TextIndex.notStarted(cache, progress -> told.add(progress.phase()), () -> {})) {
             next.changed(sessions().stream().map(Searched::entry).toList());
             next.complete(List.of(dir));
             SearchAnswer answer = answer(next, "number3");
@@ -342,7 +413,7 @@ class TextIndexTest {
 
     @Test
     void endsWithoutHavingBeenStarted() {
-        TextIndex.notStarted(cache, progress -> {}).close();
+        TextIndex.notStarted(cache, progress -> {}, () -> {}).close();
         assertFalse(Files.exists(cache));
     }
 

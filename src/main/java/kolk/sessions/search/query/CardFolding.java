@@ -4,14 +4,18 @@ import java.text.Normalizer;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Makes texts alike that differ only in case, in accents, in the width of their letters or in their white space. */
-final class Folding {
+/**
+ * Makes what stands on cards alike where it differs only in case, in accents, in the width of its letters or in its white space. It is not the folding of words in transcripts (section 1 of
+ * docs/search-rules.md): a card is compared whole, and also inside words, so punctuation and spaces stay and nobody needs to know where a character came from; and it is folded for every row on the JavaFX thread,
+ * where folding character by character without a table would be felt.
+ */
+final class CardFolding {
     /** Accents of Latin, Greek and Cyrillic letters and the vowel signs of Arabic; not the marks that make other Japanese letters. */
     private static final Pattern MARKS = Pattern.compile("[\\u0300-\\u036f\\u064b-\\u065f]+");
 
     private static final Pattern SPACES = Pattern.compile("[\\s\\p{Z}]+");
 
-    private Folding() {}
+    private CardFolding() {}
 
     static String fold(String text) {
         if (isPlain(text)) {
