@@ -158,8 +158,8 @@ final class SideWindows implements AutoCloseable {
         return SideWindow.about(aboutModel(texts), largest, frame);
     }
 
-    /** What is said about the program; a picture says the same. */
-    static AboutViewModel aboutModel(Texts texts) {
+    /** What is said about the program. */
+    private static AboutViewModel aboutModel(Texts texts) {
         Versions versions = new Versions();
         LicenceTexts licences = LicenceTexts.ofThisImage();
         return new AboutViewModel(

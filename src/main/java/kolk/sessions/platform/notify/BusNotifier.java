@@ -79,7 +79,7 @@ public final class BusNotifier implements Notifier {
                 bus = found.get();
                 // A daemon that is not running may be one that the bus starts for the first notification.
                 tell(hears -> hears.available(true));
-            } catch (DBusException e) {
+            } catch (DBusException | DBusExecutionException e) {
                 LOG.log(Level.DEBUG, "notifications cannot be followed", e);
                 tell(hears -> hears.available(false));
             }

@@ -114,6 +114,9 @@ public final class DesktopTray implements Tray {
 
     @Override
     public void close() {
+        if (closed) {
+            return;
+        }
         closed = true;
         if (onBus != null) {
             onBus.close();

@@ -70,7 +70,7 @@ final class StatusNotifierTray implements Tray {
                                 StatusNotifierWatcher.StatusNotifierHostUnregistered.class,
                                 signal -> run(this::lookForPanel));
                 watcherChanged(bus.hasOwner(StatusNotifierWatcher.NAME));
-            } catch (DBusException e) {
+            } catch (DBusException | DBusExecutionException e) {
                 failed("the bus does not tell whether there is a panel", e);
             }
         });
@@ -89,7 +89,7 @@ final class StatusNotifierTray implements Tray {
             }
             try {
                 announce(before, face, revision);
-            } catch (DBusException e) {
+            } catch (DBusException | DBusExecutionException e) {
                 LOG.log(Level.DEBUG, "the tray icon could not be changed", e);
             }
         });
@@ -202,7 +202,7 @@ final class StatusNotifierTray implements Tray {
             watched = false;
             try {
                 bus.connection().releaseBusName(busName);
-            } catch (DBusException e) {
+            } catch (DBusException | DBusExecutionException e) {
                 LOG.log(Level.DEBUG, "the name on the bus goes with the connection", e);
             }
             bus.connection().unExportObject(StatusNotifierItem.PATH);

@@ -176,13 +176,22 @@ class DesktopTrayTest {
     }
 
     @Test
-    void aBusThatDiesTakesTheIconWithIt() throws Exception {
+    void aBusThatDiesTakesTheIconWithItAndWhatIsShownAfterwardsIsNoFault() throws Exception {
+        List<Throwable> faults = new CopyOnWriteArrayList<>();
+        Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+        Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> faults.add(fault));
         try (FakePanel panel = new FakePanel(bus).come()) {
             start(face(1, "one"));
             awaitStanding(Tray.Standing.ACCEPTED);
             bus.kill();
             awaitStanding(Tray.Standing.NO_PANEL);
             show(face(2, "one", "two"));
+            ui.submit(tray::close).get();
+            await().until(() -> Thread.getAllStackTraces().keySet().stream()
+                    .noneMatch(thread -> thread.getName().equals("tray")));
+            assertEquals(List.of(), faults);
+        } finally {
+            Thread.setDefaultUncaughtExceptionHandler(before);
         }
     }
 
