@@ -15,6 +15,7 @@ final class JsonWalk {
 
     private final ByteReader in;
     private final byte[] kept;
+    private int lineBreaks;
 
     /** @param keeps the most bytes of a string that anybody will want */
     JsonWalk(ByteReader in, int keeps) {
@@ -40,6 +41,11 @@ final class JsonWalk {
     /** The text of the first bytes that {@link #string} kept last. */
     String kept(int length) {
         return RawString.decode(kept, 0, length);
+    }
+
+    /** How many line breaks the string has that was stepped over last. */
+    int lineBreaks() {
+        return lineBreaks;
     }
 
     /** What is done with a member's value; the reader stands at its first byte. */
@@ -97,6 +103,7 @@ final class JsonWalk {
     /** Steps over a string, keeps its first {@code keep} bytes, and returns its length (clipped to {@code keep + 1} when longer). */
     int string(int keep) throws IOException, Malformed {
         in.next();
+        lineBreaks = 0;
         int length = 0;
         while (true) {
             if (length >= keep) {
@@ -115,6 +122,7 @@ final class JsonWalk {
             if (c == '\\') {
                 int kind = in.next();
                 length = keep(length, keep, kind);
+                lineBreaks += kind == 'n' ? 1 : 0;
                 if (kind == 'u') {
                     for (int i = 0; i < 4; i++) {
                         int digit = in.next();

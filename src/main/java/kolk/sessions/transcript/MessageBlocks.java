@@ -9,7 +9,10 @@ final class MessageBlocks {
     private static final int DRAWN_AT_ONCE = 600;
 
     /** So many characters of a row count as much as one stretch of another look, where blocks are shared out. */
-    private static final int CHARACTERS_A_STRETCH = 8;
+    private static final long CHARACTERS_A_STRETCH = 8;
+
+    /** So many characters count as much as the height of a line. */
+    private static final int CHARACTERS_A_LINE = RowPlan.PIECE / RowPlan.LINES;
 
     private final MarkdownBlocks markdown = new MarkdownBlocks();
 
@@ -29,7 +32,7 @@ final class MessageBlocks {
         return written;
     }
 
-    /** The share of the blocks that one of several rows shows, by length and by what they cost to draw, so that no row is much higher or slower than the others. */
+    /** The share of the blocks that one of several rows shows, by length, by height and by what they cost to draw, so that no row is much higher or slower than the others. */
     static List<Block> piece(List<Block> blocks, int piece, int pieces) {
         if (pieces == 1) {
             return blocks;
@@ -47,6 +50,7 @@ final class MessageBlocks {
     }
 
     private static long share(Block block) {
-        return TextBlocks.weight(block) + (long) CHARACTERS_A_STRETCH * DrawingCost.of(block);
+        long lines = block.flows().stream().mapToLong(StyledText::lineBreaks).sum();
+        return TextBlocks.weight(block) + CHARACTERS_A_STRETCH * DrawingCost.of(block) + CHARACTERS_A_LINE * lines;
     }
 }

@@ -74,20 +74,16 @@ final class RawPieces {
     }
 
     private long end(long start, long end) {
-        if (end - start <= LENGTH) {
-            return end;
-        }
         try {
-            // Of the piece its last quarter is enough, unless that is one sequence of escapes: a text of 30 MB has
-            // thousands of pieces.
-            int skipped = LENGTH - LENGTH / 4 - RawString.SURE;
-            byte[] raw = transcript.slice(start + skipped, Math.min(end, start + LENGTH + RawString.LONGEST));
-            int sure = RawString.sureBoundary(raw, RawString.SURE);
-            if (sure >= 0) {
-                return start + skipped + RawString.boundary(raw, sure, LENGTH - skipped);
+            byte[] raw = transcript.slice(start, Math.min(end, start + LENGTH + RawString.LONGEST));
+            int high = RawString.behindLines(raw, Math.min(raw.length, LENGTH), RowPlan.LINES);
+            if (high > 0 || end - start <= LENGTH) {
+                return high > 0 ? start + high : end;
             }
-            raw = transcript.slice(start, Math.min(end, start + LENGTH + RawString.LONGEST));
-            return start + RawString.boundary(raw, 0, LENGTH);
+            // Of the piece its second half is enough, unless that is one sequence of escapes: a text of 30 MB has
+            // thousands of
+            // pieces.
+            return start + RawString.boundary(raw, Math.max(0, RawString.sureBoundary(raw, LENGTH / 2)), LENGTH);
         } catch (SessionException e) {
             return Math.min(end, start + LENGTH);
         }

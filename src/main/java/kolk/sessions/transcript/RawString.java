@@ -12,9 +12,6 @@ final class RawString {
     /** The most bytes that stand for one character: two escapes of a surrogate pair. */
     static final int LONGEST = 12;
 
-    /** Where {@link #sureBoundary} is asked from, so that it finds something in ordinary text. */
-    static final int SURE = 64;
-
     private RawString() {}
 
     /** The text of the bytes; an escape sequence that is cut off at the end is left out. */
@@ -61,14 +58,33 @@ final class RawString {
      */
     static int sureBoundary(byte[] raw, int before) {
         int plain = 0;
-        int found = -1;
-        for (int i = 0; i <= before; i++) {
-            if (plain >= LONGEST && (raw[i] & 0xC0) != 0x80) {
-                found = i;
-            }
+        for (int i = before - 1; i >= 0; i--) {
             plain = raw[i] == '\\' ? 0 : plain + 1;
+            int at = i + LONGEST;
+            if (plain >= LONGEST && at <= before && (raw[at] & 0xC0) != 0x80) {
+                return at;
+            }
         }
-        return found;
+        return -1;
+    }
+
+    /**
+     * The place behind the last of so many line breaks.
+     *
+     * @param to how far to look
+     * @return 0 where there are fewer, or nothing is behind them
+     */
+    static int behindLines(byte[] raw, int to, int lines) {
+        int found = 0;
+        for (int i = 0; i + 1 < to; i++) {
+            if (raw[i] == '\\') {
+                i++;
+                if (raw[i] == 'n' && ++found == lines) {
+                    return i + 1 < to ? i + 1 : 0;
+                }
+            }
+        }
+        return 0;
     }
 
     /**

@@ -15,6 +15,9 @@ final class RowPlan {
     /** A text of more bytes than this is cut into several rows, so that no row is much higher than a window: what is not seen of a row is drawn all the same. */
     static final int PIECE = 4_000;
 
+    /** A text of more lines is cut too, by the same reason. */
+    static final int LINES = 150;
+
     /** A text of more bytes than this is not formatted: only its beginning is shown, and the rest on demand. */
     static final int FORMATTED = 96_000;
 
@@ -64,7 +67,8 @@ final class RowPlan {
     }
 
     private static void add(int message, Part part, Range range, List<TranscriptRow> rows) {
-        long pieces = range.length() > FORMATTED ? 0 : Math.max(1, (range.length() + PIECE - 1) / PIECE);
+        long cut = Math.max((range.length() + PIECE - 1) / PIECE, (range.lineBreaks() + LINES - 1) / LINES);
+        long pieces = range.length() > FORMATTED ? 0 : Math.max(1, cut);
         Text first = new Text(message, part, 0, (int) pieces);
         rows.add(first);
         if (!part.folds()) {

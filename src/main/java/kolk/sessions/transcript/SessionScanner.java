@@ -255,6 +255,6 @@ final class SessionScanner {
         int length = json.string(SUMMARY_MARK.length());
         startsWithMark = length >= SUMMARY_MARK.length()
                 && json.kept(SUMMARY_MARK.length()).equals(SUMMARY_MARK);
-        return new Range(start, json.position() - 1);
+        return new Range(start, json.position() - 1, json.lineBreaks());
     }
 }

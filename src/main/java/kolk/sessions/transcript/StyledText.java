@@ -21,6 +21,9 @@ public record StyledText(List<Run> runs, Cut cut) {
     /** More runs than this in one chunk make a text flow slow, however short they are. */
     private static final int MAX_RUNS = 300;
 
+    /** Nor more lines: they are laid out however few are seen. */
+    private static final int MAX_LINES = RowPlan.LINES;
+
     public StyledText {
         runs = List.copyOf(runs);
     }
@@ -114,24 +117,53 @@ public record StyledText(List<Run> runs, Cut cut) {
         return runs.isEmpty();
     }
 
+    /** Number of line breaks. */
+    int lineBreaks() {
+        return runs.stream().mapToInt(run -> lineBreaks(run.text())).sum();
+    }
+
+    private static int lineBreaks(String text) {
+        int breaks = 0;
+        for (int at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+            breaks++;
+        }
+        return breaks;
+    }
+
+    /** How much of a text has so many line breaks, the last included; all of it where it has fewer. */
+    private static int ofLines(String text, int breaks) {
+        int end = 0;
+        for (int line = 0; line < breaks; line++) {
+            end = text.indexOf('\n', end) + 1;
+            if (end == 0) {
+                return text.length();
+            }
+        }
+        return end;
+    }
+
     /**
-     * The same text in pieces of at most {@code max} UTF-16 units, cut after a line break where one is in the second half of the piece, never inside a
+     * The same text in pieces of at most {@code max} UTF-16 units that are not too high, cut after a line break where one is in the second half of the piece, never inside a
      * surrogate pair. A line break at which a piece is cut is left out: the next piece begins on a line of its own.
      *
      * @param max at least 2
      */
     public List<StyledText> chunks(int max) {
-        if (length() <= max && runs.size() <= MAX_RUNS) {
+        if (length() <= max && runs.size() <= MAX_RUNS && lineBreaks() <= MAX_LINES) {
             return List.of(this);
         }
         List<StyledText> chunks = new ArrayList<>();
         List<Run> chunk = new ArrayList<>();
         int room = max;
+        int lines = MAX_LINES;
         for (Run run : runs) {
             String rest = run.text();
-            while (rest.length() > room || chunk.size() >= MAX_RUNS) {
+            int high = ofLines(rest, lines);
+            while (rest.length() > room || high < rest.length() || chunk.size() >= MAX_RUNS) {
                 boolean atLine = false;
-                int cut = chunk.size() >= MAX_RUNS ? 0 : cut(rest, room, max);
+                int cut = chunk.size() >= MAX_RUNS
+                        ? 0
+                        : high <= room && high < rest.length() ? high : cut(rest, room, max);
                 if (cut > 0) {
                     String head = rest.substring(0, cut);
                     atLine = head.endsWith("\n");
@@ -144,10 +176,13 @@ public record StyledText(List<Run> runs, Cut cut) {
                 chunks.add(new StyledText(chunk, atLine ? Cut.LINE : Cut.WITHIN));
                 chunk = new ArrayList<>();
                 room = max;
+                lines = MAX_LINES;
+                high = ofLines(rest, lines);
             }
             if (!rest.isEmpty()) {
                 chunk.add(new Run(rest, run.marks(), run.link()));
                 room -= rest.length();
+                lines -= lineBreaks(rest);
             }
         }
         if (!chunk.isEmpty()) {

@@ -76,9 +76,17 @@ record TranscriptIndex(
         static final CallText NONE = new CallText(Range.NONE, Range.NONE);
     }
 
-    /** Bytes of the file from {@code start} (inclusive) to {@code end} (exclusive). */
-    record Range(long start, long end) {
+    /**
+     * Bytes of the file from {@code start} (inclusive) to {@code end} (exclusive).
+     *
+     * @param lineBreaks how many line breaks the text has that lies there; 0 for what is no text
+     */
+    record Range(long start, long end, int lineBreaks) {
         static final Range NONE = new Range(0, 0);
+
+        Range(long start, long end) {
+            this(start, end, 0);
+        }
 
         long length() {
             return end - start;

@@ -90,7 +90,7 @@ class RawStringTest {
             }
             byte[] raw = text.toString().getBytes(StandardCharsets.UTF_8);
             int cut = random.nextInt(60);
-            int found = RawString.sureBoundary(Arrays.copyOfRange(raw, cut, raw.length), RawString.SURE);
+            int found = RawString.sureBoundary(Arrays.copyOfRange(raw, cut, raw.length), 64);
             assertTrue(found < 0 || boundaries.contains(cut + found), () -> text + " at " + (cut + found));
         }
     }

@@ -199,6 +199,26 @@ class TranscriptReaderTest {
     }
 
     @Test
+    void aTextOfManyShortLinesComesInRowsThatAreNotMuchHigherThanOthers() throws Exception {
+        String said = "a\n".repeat(1_000) + "the end";
+        try (TranscriptReader reader = open(new SessionText().user(said))) {
+            assertEquals(7, reader.rows().size());
+            for (TranscriptRow row : reader.rows()) {
+                assertTrue(shown(reader, row).lines().count() <= 2 * RowPlan.LINES, row.toString());
+            }
+            String all = reader.rows().stream().map(row -> shown(reader, row)).collect(Collectors.joining("\n"));
+            assertEquals(said, all.replaceAll("\n+", "\n").strip());
+        }
+        String huge = "a\n".repeat(60_000) + "the end";
+        try (TranscriptReader reader = open(new SessionText().user(huge))) {
+            TranscriptRow.Rest rest = (TranscriptRow.Rest) reader.rows().getLast();
+            List<TranscriptRow> rows = reader.rest(rest);
+            assertEquals(400, rows.size());
+            assertTrue(rows.stream().allMatch(row -> shown(reader, row).lines().count() <= RowPlan.LINES + 1));
+        }
+    }
+
+    @Test
     void hugeTextShowsItsBeginningAndOffersTheRest() throws Exception {
         String huge = "0123456789abcde\\n".repeat(20_000) + "the \\\"end\\\" 🐙";
         Path file = Files.writeString(
