@@ -40,11 +40,14 @@ public final class JournalFollower {
      * {@linkplain JournalState#behind() behind}, because what a part of a journal says can be closed in the rest.
      *
      * @param most how many bytes to read in this call; about, and at least some
+     * @return the same object as before when the journal is as it was
      */
     public JournalState advance(@Nullable Instant heldSince, long most) {
         if (!Objects.equals(holder, heldSince)) {
             holder = heldSince;
             last = JournalState.NONE;
+        } else if (reader.isReadAndUnchanged()) {
+            return last;
         }
         LineFollower.Reached reached = reader.advance(heldSince, most);
         last = reached == LineFollower.Reached.PORTION

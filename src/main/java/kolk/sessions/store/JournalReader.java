@@ -64,6 +64,11 @@ final class JournalReader {
         return reached;
     }
 
+    /** Whether the last call came to the end of the journal, and the file is as it was then. */
+    boolean isReadAndUnchanged() {
+        return lines.isReadAndUnchanged();
+    }
+
     /** How many bytes of the journal were read so far. */
     long bytesRead() {
         return lines.bytesRead();

@@ -96,12 +96,12 @@ final class LineFollower {
      * @param most how many bytes to read before leaving the rest to the next call; about, and at least some
      */
     Reached advance(Sink sink, long most) {
-        FileStamp before = stamp;
-        if (before != null && looks.isAs(name, before)) {
+        if (isReadAndUnchanged()) {
             return Reached.END;
         }
+        boolean wasThere = stamp != null;
         stamp = null;
-        if (before == null && isMissing()) {
+        if (!wasThere && isMissing()) {
             return Reached.NOTHING;
         }
         try (RegularFile opened = RegularFile.open(file)) {
@@ -120,6 +120,11 @@ final class LineFollower {
             // forgotten.
             return Reached.NOTHING;
         }
+    }
+
+    /** Whether the last call came to the end, and the file is as it was then. */
+    boolean isReadAndUnchanged() {
+        return stamp != null && looks.isAs(name, stamp);
     }
 
     /** What is missing for long is looked for again and again: to open it each time would cost an exception each time. */

@@ -43,6 +43,8 @@ final class LockFolder {
     /** Held files that were found to be none of these, with who held them. */
     private final Map<FileId, Long> foreign = new HashMap<>();
 
+    private @Nullable Fingerprint latest;
+
     private FileTime seen = FileTime.fromMillis(0);
     private boolean settled;
     private long lookedAt;
@@ -166,24 +168,73 @@ final class LockFolder {
             return null;
         }
         boolean strangersMatter = !settled || !changed.equals(seen) || !knowsAll();
+        Fingerprint last = latest;
+        if (last == null
+                || last.table != held
+                || last.strangersMatter != strangersMatter
+                || !last.changed.equals(changed)
+                || !isAsBefore(last.files)
+                || !existing.apply(last.processes).equals(last.existing)) {
+            try {
+                last = fingerprint(changed, held, strangersMatter, existing);
+            } catch (IOException e) {
+                // The probe that follows says why.
+                last = null;
+            }
+            latest = last;
+        }
+        return last == null ? null : last.value();
+    }
+
+    private Fingerprint fingerprint(
+            FileTime changed, LockTable held, boolean strangersMatter, UnaryOperator<Set<Long>> existing)
+            throws IOException {
         Set<Long> processes = new HashSet<>();
-        Map<FileId, List<Object>> holders = new HashMap<>();
+        Map<FileId, Long> holders = new HashMap<>();
+        Map<String, FileStamp> files = new HashMap<>();
         for (FileId file : held.files()) {
             SessionId session = sessions.get(trust.nameOf(file));
             if (session != null || strangersMatter && trust.canBeHere(file)) {
-                try {
-                    FileStamp stamp = session == null ? null : stamps.stamp(LockFile.name(session));
-                    long holder = Objects.requireNonNull(held.holder(file));
-                    processes.add(holder);
-                    holders.put(file, List.of(holder, Objects.requireNonNullElse(stamp, FileStamp.NONE)));
-                } catch (IOException e) {
-                    // The probe that follows says why.
-                    return null;
+                long holder = Objects.requireNonNull(held.holder(file));
+                processes.add(holder);
+                holders.put(file, holder);
+                if (session != null) {
+                    String name = LockFile.name(session);
+                    files.put(name, Objects.requireNonNullElse(stamps.stamp(name), FileStamp.NONE));
                 }
             }
         }
-        return List.of(changed, holders, existing.apply(processes));
+        Set<Long> there = existing.apply(processes);
+        Object value = List.of(changed, holders, files, there);
+        return new Fingerprint(changed, held, strangersMatter, files, processes, there, value);
     }
+
+    private boolean isAsBefore(Map<String, FileStamp> files) {
+        for (Map.Entry<String, FileStamp> file : files.entrySet()) {
+            if (!stamps.isAs(file.getKey(), file.getValue())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * What the answers depended on at the last look, kept so that an equal one costs no more than to see that it is equal.
+     *
+     * @param table the table itself: the same object has the same content
+     * @param files the lock files of this folder that are held
+     * @param processes who holds any of the files that matter
+     * @param existing those of the processes that exist
+     * @param value all of it that matters, to be compared
+     */
+    private record Fingerprint(
+            FileTime changed,
+            LockTable table,
+            boolean strangersMatter,
+            Map<String, FileStamp> files,
+            Set<Long> processes,
+            Set<Long> existing,
+            Object value) {}
 
     private static boolean isSettled(FileTime changed) {
         return System.currentTimeMillis() - changed.toMillis() > COARSEST_MILLIS;

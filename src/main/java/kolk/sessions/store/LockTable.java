@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.StringTokenizer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Whether it tells the whole truth about a folder is not known here: see {@link LockTableTrust}.
  */
 final class LockTable {
-    private static final Pattern SPACES = Pattern.compile(" +");
+    private static final String KIND = " FLOCK ";
 
     private final Map<FileId, Long> holders;
     private final Set<Long> inodes;
@@ -57,6 +57,11 @@ final class LockTable {
         return holders.get(file);
     }
 
+    /** Whether both name the same holders of the same files. */
+    boolean saysAs(LockTable other) {
+        return holders.equals(other.holders);
+    }
+
     /** Whether a file of this number is held on any file system. */
     boolean namesInode(long inode) {
         return inodes.contains(inode);
@@ -67,26 +72,41 @@ final class LockTable {
         return Collections.unmodifiableSet(holders.keySet());
     }
 
-    /** Lines are {@code 1: FLOCK  ADVISORY  WRITE 7902 fe:00:2146635 0 EOF}; one that waits has an arrow before its kind. */
+    /**
+     * Lines are {@code 1: FLOCK  ADVISORY  WRITE 7902 fe:00:2146635 0 EOF}; one that waits has an arrow before its kind. No expressions and no streams: any
+     * program's lock that comes or goes makes the table another one, and the idle watch read it again.
+     */
     private static void parse(String text, Map<FileId, Long> holders) {
-        text.lines().filter(line -> line.contains("FLOCK")).forEach(line -> {
-            String[] words = SPACES.split(line.strip());
-            if (words.length < 6 || !words[1].equals("FLOCK") || !words[3].equals("WRITE")) {
-                return;
-            }
-            String[] file = words[5].split(":");
-            if (file.length != 3) {
-                return;
-            }
-            try {
-                long device = device(Long.parseLong(file[0], 16), Long.parseLong(file[1], 16));
-                holders.put(new FileId(device, Long.parseLong(file[2])), Long.parseLong(words[4]));
-            } catch (NumberFormatException e) {
-                // A line of a form that this version does not know names nobody: the check of trust then fails for the
-                // folder.
-                return;
-            }
-        });
+        int kind = text.indexOf(KIND);
+        while (kind >= 0) {
+            int newline = text.indexOf('\n', kind);
+            int end = newline < 0 ? text.length() : newline;
+            parseLine(new StringTokenizer(text.substring(text.lastIndexOf('\n', kind) + 1, end), " "), holders);
+            kind = text.indexOf(KIND, end);
+        }
+    }
+
+    private static void parseLine(StringTokenizer words, Map<FileId, Long> holders) {
+        if (words.countTokens() < 6) {
+            return;
+        }
+        words.nextToken();
+        String kind = words.nextToken();
+        words.nextToken();
+        String access = words.nextToken();
+        String process = words.nextToken();
+        String[] file = words.nextToken().split(":");
+        if (!kind.equals("FLOCK") || !access.equals("WRITE") || file.length != 3) {
+            return;
+        }
+        try {
+            long device = device(Long.parseLong(file[0], 16), Long.parseLong(file[1], 16));
+            holders.put(new FileId(device, Long.parseLong(file[2])), Long.parseLong(process));
+        } catch (NumberFormatException e) {
+            // A line of a form that this version does not know names nobody: the check of trust then fails for the
+            // folder.
+            return;
+        }
     }
 
     /** The number by which {@code stat(2)} knows a device, as the C library's {@code makedev} puts it together. */

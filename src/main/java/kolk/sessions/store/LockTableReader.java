@@ -1,16 +1,18 @@
 package kolk.sessions.store;
 
-import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the system's table of locks again and again, and makes a new {@link LockTable} of it only when its bytes are different: it is read more than
- * once a second, for ever. It decides nothing about what the table says. For one thread at a time.
+ * once a second, for ever. It keeps the table open: that is cheaper, and goes on when there are no descriptors left. It decides nothing about what
+ * the table says. For one thread at a time.
  */
 final class LockTableReader implements LockTable.Source {
     /** The kernel gives out at most one page a read, and only what is within one read is seen at one moment. */
@@ -19,6 +21,7 @@ final class LockTableReader implements LockTable.Source {
     private static final int MOST_READINGS = 5;
 
     private final String table;
+    private @Nullable RandomAccessFile opened;
     private byte[] buffer = new byte[8 * 1024];
     private byte[] lastBytes = new byte[0];
     private LockTable last = LockTable.empty();
@@ -40,8 +43,14 @@ final class LockTableReader implements LockTable.Source {
             boolean same = Arrays.equals(buffer, 0, length, lastBytes, 0, lastBytes.length);
             if (!same) {
                 lastBytes = Arrays.copyOf(buffer, length);
-                last = LockTable.parse(new String(buffer, 0, length, StandardCharsets.US_ASCII));
-                readings.add(last);
+                LockTable now = LockTable.parse(new String(buffer, 0, length, StandardCharsets.US_ASCII));
+                // Locks of another kind come and go: who looks for a change of these finds the same table.
+                if (!now.saysAs(last)) {
+                    last = now;
+                }
+                if (!readings.contains(last)) {
+                    readings.add(last);
+                }
             }
             if (same || length < ONE_MOMENT) {
                 break;
@@ -50,18 +59,25 @@ final class LockTableReader implements LockTable.Source {
         return readings.size() < 2 ? last : LockTable.union(readings);
     }
 
-    /** A stream that an interrupt does not close, and that leaves no descriptor open between two readings. */
     private int readBytes() throws IOException {
-        try (FileInputStream in = new FileInputStream(table)) {
+        // No channel: an interrupt would close it.
+        RandomAccessFile file = opened == null ? new RandomAccessFile(table, "r") : opened;
+        opened = file;
+        try {
+            file.seek(0);
             int length = 0;
             int count;
-            while ((count = in.read(buffer, length, buffer.length - length)) > 0) {
+            while ((count = file.read(buffer, length, buffer.length - length)) > 0) {
                 length += count;
                 if (length == buffer.length) {
                     buffer = Arrays.copyOf(buffer, 2 * length);
                 }
             }
             return length;
+        } catch (IOException e) {
+            opened = null;
+            file.close();
+            throw e;
         }
     }
 }

@@ -18,6 +18,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Commands;
+import kolk.sessions.viewmodel.ContentViewModel;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.SessionTab;
 import kolk.sessions.viewmodel.Texts;
@@ -174,12 +175,12 @@ public final class MainWindowController {
         RightToLeft.wrap(firstStartFolders);
         CommandButtons.tie(showSamples, model.commands().get(CommandId.SAMPLES));
         CommandButtons.tie(lookAgain, model.commands().get(CommandId.REFRESH));
-        model.contentProperty().subscribe(now -> {
-            boolean first = now == MainViewModel.Content.FIRST_START;
+        model.content().shownProperty().subscribe(now -> {
+            boolean first = now == ContentViewModel.Content.FIRST_START;
             firstStart.setVisible(first);
             outer.setVisible(!first);
             if (first) {
-                firstStartFolders.setText(model.contentDetailProperty().get());
+                firstStartFolders.setText(model.content().detailProperty().get());
             }
         });
     }

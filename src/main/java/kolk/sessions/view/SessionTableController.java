@@ -20,6 +20,7 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import kolk.sessions.viewmodel.CommandId;
+import kolk.sessions.viewmodel.ContentViewModel;
 import kolk.sessions.viewmodel.FindingViewModel;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.SessionListViewModel;
@@ -248,7 +249,7 @@ public final class SessionTableController {
     }
 
     private void fillWaysOut() {
-        boolean noMatch = model.contentProperty().get() == MainViewModel.Content.NO_MATCH;
+        boolean noMatch = model.content().shownProperty().get() == ContentViewModel.Content.NO_MATCH;
         List<FindingViewModel.WayOut> ways = noMatch ? model.finding().waysOut() : List.of();
         List<String> labels = ways.stream().map(FindingViewModel.WayOut::label).toList();
         if (!labels.equals(waysShown)) {
@@ -270,17 +271,17 @@ public final class SessionTableController {
 
     private void initializePlaceholder() {
         RightToLeft.wrap(placeholderDetail);
-        placeholderDetail.textProperty().bind(model.contentDetailProperty());
+        placeholderDetail.textProperty().bind(model.content().detailProperty());
         placeholderDetail
                 .managedProperty()
                 .bind(placeholderDetail.textProperty().isNotEmpty());
-        model.contentProperty().subscribe(content -> {
-            boolean rows = content == MainViewModel.Content.ROWS;
+        model.content().shownProperty().subscribe(content -> {
+            boolean rows = content == ContentViewModel.Content.ROWS;
             placeholder.setVisible(!rows);
             if (!rows) {
                 placeholderTitle.setText(texts.get("content." + content));
             }
-            boolean noMatch = content == MainViewModel.Content.NO_MATCH;
+            boolean noMatch = content == ContentViewModel.Content.NO_MATCH;
             placeholderAction.setVisible(noMatch);
             placeholderAction.setManaged(noMatch);
         });

@@ -1,23 +1,19 @@
 package kolk.sessions.viewmodel;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import kolk.sessions.settings.Theme;
 import kolk.sessions.watch.Evidence;
 import kolk.sessions.watch.SessionBatch;
 import kolk.sessions.watch.WatchStatus;
 
-/** The window as a whole: joins its parts, says what stands in place of the table when there is nothing to show, and remembers the arrangement. */
+/** The window as a whole: joins its parts, and remembers the arrangement. */
 public final class MainViewModel {
     private final Texts texts;
-    private final Folders folders;
     private final LayoutStore layoutStore;
     private final Preferences preferences;
     private final boolean samples;
@@ -34,25 +30,9 @@ public final class MainViewModel {
     private final StatusViewModel status;
     private final JobsViewModel jobs;
     private final Commands commands;
-    private final ReadOnlyObjectWrapper<Content> content =
-            new ReadOnlyObjectWrapper<>(this, "content", Content.LOADING);
-    private final ReadOnlyStringWrapper contentDetail = new ReadOnlyStringWrapper(this, "contentDetail", "");
+    private final ContentViewModel content;
     private final ReadOnlyObjectWrapper<WindowLayout> layout;
     private List<WatchStatus> statuses = List.of();
-
-    /** What is to be seen in the table's place. */
-    public enum Content {
-        /** The first scan has not ended. */
-        LOADING,
-        /** No watched folder exists: kolk has not been used here. */
-        FIRST_START,
-        /** There are folders, and nothing in them. */
-        EMPTY,
-        /** There are sessions, and none is in this scope or matches the filter. */
-        NO_MATCH,
-        /** The table. */
-        ROWS
-    }
 
     /**
      * What the window needs of the world.
@@ -96,7 +76,7 @@ public final class MainViewModel {
 
     public MainViewModel(Texts texts, Outside outside) {
         this.texts = texts;
-        this.folders = outside.folders();
+        Folders folders = outside.folders();
         this.layoutStore = outside.layoutStore();
         this.preferences = outside.preferences();
         this.samples = outside.samples();
@@ -108,6 +88,7 @@ public final class MainViewModel {
         FilterViewModel filter = new FilterViewModel(outside.filter(), ages, texts);
         this.list = new SessionListViewModel(
                 texts, ages, presenter, outside.seenStore(), outside.actions().marks(), filter);
+        this.content = new ContentViewModel(list, texts, folders);
         this.header = new HeaderViewModel(list, texts, ages, amounts, presenter, outside.evidence());
         this.tabs = outside.tabs();
         this.status = new StatusViewModel(texts, folders);
@@ -264,13 +245,9 @@ public final class MainViewModel {
         list.sidebar().choose(Scope.Standing.ALL);
     }
 
-    public ReadOnlyObjectProperty<Content> contentProperty() {
-        return content.getReadOnlyProperty();
-    }
-
-    /** What stands under the heading of an empty table: where was looked, or what nothing matches. */
-    public ReadOnlyStringProperty contentDetailProperty() {
-        return contentDetail.getReadOnlyProperty();
+    /** What stands in the table's place. */
+    public ContentViewModel content() {
+        return content;
     }
 
     public ReadOnlyObjectProperty<WindowLayout> layoutProperty() {
@@ -306,7 +283,7 @@ public final class MainViewModel {
                         .withSidebar(!layout.get().sidebarShown(), layout.get().sidebarWidth())));
         ReadOnlyStringWrapper samplesShown = new ReadOnlyStringWrapper(samples ? texts.get("refusal.samples") : "");
         commands.get(CommandId.SAMPLES).bind(outside.showSamples(), samplesShown);
-        bindListCommands();
+        ListCommands.bind(commands, list, texts);
     }
 
     /** Round and round. */
@@ -318,80 +295,12 @@ public final class MainViewModel {
         };
     }
 
-    private void bindListCommands() {
-        ReadOnlyStringWrapper nothingNewer = new ReadOnlyStringWrapper();
-        list.newerProperty()
-                .subscribe(count -> nothingNewer.set(count.intValue() == 0 ? texts.get("refusal.newer") : ""));
-        commands.get(CommandId.SHOW_NEWER).bind(list::showNewer, nothingNewer);
-        ReadOnlyStringWrapper nothingUnseen = new ReadOnlyStringWrapper();
-        list.revisionProperty()
-                .subscribe(revision -> nothingUnseen.set(list.hasUnseen() ? "" : texts.get("refusal.unseen")));
-        commands.get(CommandId.MARK_ALL_SEEN).bind(list::markAllSeen, nothingUnseen);
-        ReadOnlyStringWrapper nothingWaits = new ReadOnlyStringWrapper();
-        list.revisionProperty()
-                .subscribe(revision ->
-                        nothingWaits.set(list.waiting().requests().isEmpty() ? texts.get("refusal.waiting") : ""));
-        commands.get(CommandId.NEXT_WAITING).bind(this::revealNextWaiting, nothingWaits);
-    }
-
-    /** Round and round through the sessions of the strip, oldest first. */
-    private void revealNextWaiting() {
-        List<SessionKey> waiting = list.waiting().requests().stream()
-                .map(WaitingRequestViewModel::session)
-                .distinct()
-                .toList();
-        SessionRowViewModel selected = list.selected();
-        int at = selected == null ? -1 : waiting.indexOf(selected.key());
-        list.reveal(waiting.get((at + 1) % waiting.size()));
-    }
-
     private void update() {
         SessionRowViewModel selected = list.selected();
         if (selected != null && !selected.isGone()) {
             tabs.update(selected.summary());
         }
         status.update(list.sidebar());
-        Content now = contentNow();
-        contentDetail.set(
-                switch (now) {
-                    case LOADING, FIRST_START, EMPTY ->
-                        statuses.stream()
-                                .map(WatchStatus::dir)
-                                .map(this::shorten)
-                                .collect(Collectors.joining("\n"));
-                    case NO_MATCH -> noMatch();
-                    case ROWS -> "";
-                });
-        content.set(now);
-    }
-
-    private Content contentNow() {
-        if (!list.shown().isEmpty()) {
-            return Content.ROWS;
-        }
-        if (!list.isLoaded()) {
-            return Content.LOADING;
-        }
-        if (list.size() > 0) {
-            return Content.NO_MATCH;
-        }
-        boolean missing = statuses.stream().allMatch(s -> s.mode() == WatchStatus.Mode.MISSING);
-        return missing ? Content.FIRST_START : Content.EMPTY;
-    }
-
-    private String noMatch() {
-        String words = list.filter().textProperty().get().strip();
-        if (!words.isEmpty()) {
-            String key =
-                    list.filter().searchingProperty().get() ? "content.noMatch.searching" : "content.noMatch.filter";
-            return texts.get(key, Shown.line(words, 100));
-        }
-        return list.sidebar().chosen() instanceof Scope.Standing standing
-                ? texts.get("content.noMatch." + standing.name())
-                : texts.get("content.noMatch.project");
-    }
-
-    private String shorten(Path dir) {
-        return Shown.line(folders.shorten(dir), 400);
+        content.update(statuses);
     }
 }

@@ -3,6 +3,7 @@ package kolk.sessions.viewmodel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -195,18 +196,28 @@ public final class SavedViewsViewModel {
 
     /** A view that stays as it is keeps its line. */
     private void show(List<SavedView> views) {
+        List<ViewLine> before = List.copyOf(lines);
         lines.setAll(views.stream()
-                .map(view -> lines.stream()
+                .map(view -> before.stream()
                         .filter(line -> line.view().equals(view))
                         .findFirst()
-                        .orElseGet(() -> new ViewLine(view, parser)))
+                        .orElseGet(() -> new ViewLine(view, parser, texts)))
                 .toList());
         update();
+        lines.stream().filter(line -> !before.contains(line)).forEach(line -> line.count(list.all()));
     }
 
     private void update() {
         long minute = ages.now().getEpochSecond() / 60;
-        lines.forEach(line -> line.update(list.all(), parser, minute, texts));
+        Set<SessionRowViewModel> different = list.takeDifferent();
+        for (ViewLine line : lines) {
+            if (line.isOutdated(minute)) {
+                line.read(minute);
+                line.count(list.all());
+            } else {
+                line.count(different);
+            }
+        }
         updateCurrent();
     }
 
@@ -219,6 +230,6 @@ public final class SavedViewsViewModel {
                 .orElse(null));
         boolean searched = list.filter().isAnswered();
         lines.forEach(line -> line.updateSearched(
-                searched && line.equals(current.get()) ? list.shown().size() : -1, texts));
+                searched && line.equals(current.get()) ? list.shown().size() : -1));
     }
 }

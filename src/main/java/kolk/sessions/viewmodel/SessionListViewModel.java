@@ -2,18 +2,14 @@ package kolk.sessions.viewmodel;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import kolk.sessions.settings.SessionMarks.Mark;
 import kolk.sessions.store.SessionId;
@@ -32,24 +28,12 @@ public final class SessionListViewModel {
     private final SessionRows rows;
     private final FilterViewModel filter;
     private final SessionSelection selection = new SessionSelection();
-    private final NewerRows newerRows = new NewerRows();
-    private final Arrangement arrangement = new Arrangement();
-
-    private final ObservableList<SessionRowViewModel> shown = FXCollections.observableArrayList();
-    private final Set<SessionRowViewModel> shownSet = Collections.newSetFromMap(new java.util.IdentityHashMap<>());
+    private final TableRows table;
     private @Nullable Predicate<SessionKey> wanted;
     private boolean loaded;
     private boolean held;
     private boolean attended = true;
-    /** By which state of the filter's rules the table was arranged last; -1 for none. */
-    private int arrangedBy = -1;
-
-    private final ReadOnlyObjectWrapper<SortOrder> order =
-            new ReadOnlyObjectWrapper<>(this, "order", SortOrder.NEWEST_FIRST);
-    private final ReadOnlyBooleanWrapper rearranging = new ReadOnlyBooleanWrapper(this, "rearranging");
-    private final ReadOnlyIntegerWrapper newer = new ReadOnlyIntegerWrapper(this, "newer");
     private final ReadOnlyIntegerWrapper reveals = new ReadOnlyIntegerWrapper(this, "reveals");
-    private final ReadOnlyIntegerWrapper revision = new ReadOnlyIntegerWrapper(this, "revision");
 
     public SessionListViewModel(
             Texts texts,
@@ -63,8 +47,13 @@ public final class SessionListViewModel {
         this.sidebar = new SidebarViewModel(texts, presenter);
         this.waiting = new WaitingViewModel(texts, ages, presenter);
         this.filter = filter;
+        this.table = new TableRows(rows, sidebar, filter, selection, next -> select(next.rows(), next.lead()));
         filter.connect(new Filtered());
-        sidebar.chosenProperty().subscribe(scope -> rearrange());
+        sidebar.chosenProperty().subscribe(scope -> {
+            // A project that was kept only because it was chosen goes now.
+            sidebar.update(List.of(), !held);
+            table.arrange();
+        });
     }
 
     public SidebarViewModel sidebar() {
@@ -77,12 +66,17 @@ public final class SessionListViewModel {
 
     /** The rows of the table in their order. Rows are the same objects for as long as their session is known. */
     public ObservableList<SessionRowViewModel> shown() {
-        return shown;
+        return table.shown();
     }
 
     /** The rows of all sessions, in no particular order. */
     public Collection<SessionRowViewModel> all() {
         return rows.all();
+    }
+
+    /** The rows that came, went or are otherwise for a filter than when this was last asked: for the one who counts by difference. */
+    Set<SessionRowViewModel> takeDifferent() {
+        return rows.takeDifferent();
     }
 
     /** How many sessions there are in all. */
@@ -97,7 +91,7 @@ public final class SessionListViewModel {
 
     /** How much work it was so far to arrange the table. */
     Arrangement arrangement() {
-        return arrangement;
+        return table.arrangement();
     }
 
     /** Whether the first scan has ended. */
@@ -107,17 +101,17 @@ public final class SessionListViewModel {
 
     /** Goes up by one after each batch, and after whatever else can change what the table contains. */
     public ReadOnlyIntegerProperty revisionProperty() {
-        return revision.getReadOnlyProperty();
+        return table.revisionProperty();
     }
 
     /** True exactly while {@link #shown} is being changed: what the table makes of its selection in between is to be ignored. */
     public ReadOnlyBooleanProperty rearrangingProperty() {
-        return rearranging.getReadOnlyProperty();
+        return table.rearrangingProperty();
     }
 
     /** How many rows would come or move if the table were not held. */
     public ReadOnlyIntegerProperty newerProperty() {
-        return newer.getReadOnlyProperty();
+        return table.newerProperty();
     }
 
     /** Goes up when the selected row is to be brought into view. */
@@ -131,17 +125,16 @@ public final class SessionListViewModel {
     }
 
     public ReadOnlyObjectProperty<SortOrder> orderProperty() {
-        return order.getReadOnlyProperty();
+        return table.orderProperty();
     }
 
     public void setOrder(SortOrder newOrder) {
-        order.set(newOrder);
-        rearrange();
+        table.setOrder(newOrder);
     }
 
     /** A click on a column's heading. */
     public void sortBy(Column column) {
-        setOrder(order.get().after(column));
+        setOrder(orderProperty().get().after(column));
     }
 
     // ----------------------------------------------------------------------------------------------------------------
@@ -181,7 +174,7 @@ public final class SessionListViewModel {
     /** Selects every row that is shown; the one that leads goes on leading. */
     public void selectAllShown() {
         SessionRowViewModel lead = selection.lead();
-        select(List.copyOf(shown), lead != null && shownSet.contains(lead) ? lead : null);
+        select(List.copyOf(shown()), lead != null && table.isShown(lead) ? lead : null);
     }
 
     /** Selects a session and brings its row into view, leaving the scope and the filter if they hide it. Does nothing when it is gone. */
@@ -190,12 +183,12 @@ public final class SessionListViewModel {
         if (row == null) {
             return;
         }
-        if (!matching().test(row)) {
+        if (!table.isWanted(row)) {
             filter.textProperty().set("");
             sidebar.choose(Scope.Standing.ALL);
         }
-        if (!shownSet.contains(row)) {
-            rearrange();
+        if (!table.isShown(row)) {
+            table.arrange();
         }
         select(row);
         reveals.set(reveals.get() + 1);
@@ -237,7 +230,7 @@ public final class SessionListViewModel {
         SessionRowViewModel row = lookedAt();
         if (row != null) {
             if (row.isUnseen()) {
-                newerRows.touch(row);
+                table.touch(row);
             }
             rows.look(row);
         }
@@ -250,8 +243,8 @@ public final class SessionListViewModel {
     /** Takes every dot away. */
     public void markAllSeen() {
         rows.markAllSeen(ages.now());
-        arrangedBy = -1;
-        revision.set(revision.get() + 1);
+        table.touchAll();
+        table.revise();
     }
 
     /** Whether any row carries a dot. */
@@ -262,7 +255,7 @@ public final class SessionListViewModel {
     /** Changes what the person says about these sessions; pinned ones move at once. */
     public void mark(Collection<SessionKey> sessions, UnaryOperator<Mark> change) {
         rows.mark(sessions, change);
-        rearrange();
+        table.arrange();
     }
 
     // ----------------------------------------------------------------------------------------------------------------
@@ -276,11 +269,11 @@ public final class SessionListViewModel {
                 lookedAt(),
                 row -> {
                     changed.add(row);
-                    newerRows.touch(row);
+                    table.touch(row);
                 },
                 row -> {
                     changed.add(row);
-                    newerRows.forget(row);
+                    table.forget(row);
                 });
         filter.sessionsChanged();
         boolean loading = !loaded;
@@ -314,78 +307,25 @@ public final class SessionListViewModel {
         if (held && !nowHeld) {
             held = false;
             sidebar.update(List.of(), true);
-            arrangeChanged();
+            table.arrangeChanged();
         }
         held = nowHeld;
     }
 
     /** Brings the newer rows in now, held or not. */
     public void showNewer() {
-        rearrange();
+        table.arrange();
     }
 
     /** @param loading whether the first scan was still going on: then rows only come */
     private void arrangeAfterChange(List<SessionRowViewModel> changed, boolean loading) {
-        boolean mayMove = !held || loading || shown.isEmpty();
+        boolean mayMove = !held || loading || shown().isEmpty();
         sidebar.update(changed, mayMove);
         waiting.update(changed);
         if (mayMove || selection.anyExpected(rows.gone())) {
-            arrangeChanged();
+            table.arrangeChanged();
         } else {
-            newer.set(newerRows.count(shown, shownSet, matching(), filter.order(order.get())));
-            revision.set(revision.get() + 1);
-        }
-    }
-
-    private Predicate<SessionRowViewModel> matching() {
-        Scope scope = sidebar.chosen();
-        return row -> scope.contains(row.summary()) && filter.lets(row);
-    }
-
-    /** The rules are another's, or the person asked for it. */
-    private void rearrange() {
-        Arrangement.Arranged arranged = arrangement.whole(rows.all(), matching(), filter.order(order.get()));
-        shownSet.clear();
-        show(arranged);
-    }
-
-    /** Only the rows that changed can stand where they do not belong, as long as the rules are the same. */
-    private void arrangeChanged() {
-        if (arrangedBy != filter.rules()) {
-            rearrange();
-            return;
-        }
-        Arrangement.Arranged arranged =
-                arrangement.changed(shown, newerRows.touched(), matching(), filter.order(order.get()));
-        newerRows.touched().forEach(shownSet::remove);
-        rows.goneRows().forEach(shownSet::remove);
-        show(arranged);
-    }
-
-    private void show(Arrangement.Arranged arranged) {
-        arrangedBy = filter.rules();
-        shownSet.addAll(arranged.coming());
-        newerRows.clear();
-        SessionSelection.Next next = selection.next(shown, arranged.rows(), rows.gone());
-        rows.forgetGone();
-        if (!arranged.rows().equals(shown)) {
-            rearranging.set(true);
-            try {
-                shown.setAll(arranged.rows());
-                follow(next);
-            } finally {
-                rearranging.set(false);
-            }
-        } else {
-            follow(next);
-        }
-        newer.set(0);
-        revision.set(revision.get() + 1);
-    }
-
-    private void follow(SessionSelection.Next next) {
-        if (!selection.is(next)) {
-            select(next.rows(), next.lead());
+            table.countNewer();
         }
     }
 
@@ -404,11 +344,10 @@ public final class SessionListViewModel {
         @Override
         public void arrange(boolean asked) {
             if (asked || !held) {
-                rearrange();
+                table.arrange();
             } else {
-                rows.all().forEach(newerRows::touch);
-                newer.set(newerRows.count(shown, shownSet, matching(), filter.order(order.get())));
-                revision.set(revision.get() + 1);
+                rows.all().forEach(table::touch);
+                table.countNewer();
             }
         }
     }

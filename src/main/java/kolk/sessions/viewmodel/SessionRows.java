@@ -26,6 +26,7 @@ final class SessionRows {
     private final Map<SessionKey, SessionRowViewModel> rows = new HashMap<>();
     private final Map<SessionKey, SessionRowViewModel> gone = new HashMap<>();
     private final Set<SessionKey> unseen = new HashSet<>();
+    private final Set<SessionRowViewModel> different = new HashSet<>();
     private Map<SessionKey, Integer> shared = Map.of();
 
     SessionRows(RowPresenter presenter, SeenMarks seen, MarkStore marks) {
@@ -51,6 +52,13 @@ final class SessionRows {
     /** Their rows. */
     Collection<SessionRowViewModel> goneRows() {
         return Collections.unmodifiableCollection(gone.values());
+    }
+
+    /** The rows that came, went or are otherwise for a filter than when this was last asked. */
+    Set<SessionRowViewModel> takeDifferent() {
+        Set<SessionRowViewModel> taken = Set.copyOf(different);
+        different.clear();
+        return taken;
     }
 
     /** Lets the places of those that went go. */
@@ -116,7 +124,10 @@ final class SessionRows {
     }
 
     private void setUnseen(SessionRowViewModel row, boolean now) {
-        row.setUnseen(now);
+        if (row.isUnseen() != now) {
+            row.setUnseen(now);
+            different.add(row);
+        }
         if (now) {
             unseen.add(row.key());
         } else {
@@ -131,6 +142,7 @@ final class SessionRows {
             SessionRowViewModel row = rows.get(key);
             if (row != null) {
                 row.setMark(marks.of(key));
+                different.add(row);
             }
         }
     }
@@ -148,11 +160,13 @@ final class SessionRows {
             row = new SessionRowViewModel(session, marks.of(key), false, sharedWith(session), presenter);
             row.setCutOffAt(seen.cutOff(key));
             rows.put(key, row);
+            different.add(row);
             setUnseen(row, seen.isUnseen(key, row.newsAt()));
             return row;
         }
         Instant before = row.cutOffAt();
         row.update(session);
+        different.add(row);
         Instant cutOff = row.cutOffAt();
         if (cutOff != null && !cutOff.equals(before)) {
             seen.cutOff(key, cutOff);
@@ -170,6 +184,7 @@ final class SessionRows {
         if (row != null) {
             row.setGone();
             unseen.remove(key);
+            different.add(row);
             gone.put(key, row);
             removed.accept(row);
         }

@@ -1,25 +1,33 @@
 package kolk.sessions.viewmodel;
 
-import java.util.IdentityHashMap;
-import java.util.Map;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import kolk.sessions.search.query.CardFilter;
 import kolk.sessions.search.query.CardFilter.Verdict;
-import kolk.sessions.search.query.CardLeaves;
 import kolk.sessions.search.query.Query;
 import kolk.sessions.search.query.QueryParser;
 
-/** A saved view's line in the sidebar. It counts the sessions that cards decide; of one that has to be searched for it says only what the table has found, while the table shows it. */
+/**
+ * A saved view's line in the sidebar. It counts the sessions that cards decide, by difference, so that a batch costs what changed in it; of one that has to be
+ * searched for it says only what the table has found, while the table shows it.
+ */
 public final class ViewLine {
     private final SavedView view;
+    private final QueryParser parser;
+    private final Texts texts;
     private final ReadOnlyStringWrapper count = new ReadOnlyStringWrapper(this, "count", "");
-    private Map<CardLeaves, Boolean> known = new IdentityHashMap<>();
+    private final Set<SessionRowViewModel> in = new HashSet<>();
     private CardFilter filter;
     private long readAtMinute = Long.MIN_VALUE;
+    private long rowsAsked;
 
-    ViewLine(SavedView view, QueryParser parser) {
+    ViewLine(SavedView view, QueryParser parser, Texts texts) {
         this.view = view;
+        this.parser = parser;
+        this.texts = texts;
         this.filter = new CardFilter(parser.parseTyped(view.filter()).query());
     }
 
@@ -38,7 +46,7 @@ public final class ViewLine {
     }
 
     /** @param found how many sessions the table has found; negative when it shows another view or has not looked at all sessions yet */
-    void updateSearched(int found, Texts texts) {
+    void updateSearched(int found) {
         if (isSearched()) {
             count.set(found < 0 ? texts.get("view.uncounted") : texts.get("number", found));
         }
@@ -49,27 +57,36 @@ public final class ViewLine {
         return count.getReadOnlyProperty();
     }
 
-    /** Counts anew, asking only sessions that have changed. */
-    void update(Iterable<SessionRowViewModel> rows, QueryParser parser, long minute, Texts texts) {
-        if (filter.query().needsTranscripts()) {
+    /** How many rows were asked so far whether they are in it. */
+    long rowsAsked() {
+        return rowsAsked;
+    }
+
+    /** Whether it means something else by now, because it speaks of times: then it has to be {@link #read} and all rows counted. */
+    boolean isOutdated(long minute) {
+        return minute != readAtMinute && filter.query().leaves().anyMatch(Query.Active.class::isInstance);
+    }
+
+    /** Takes its words as they are meant in this minute. */
+    void read(long minute) {
+        readAtMinute = minute;
+        in.clear();
+        filter = new CardFilter(parser.parseTyped(view.filter()).query());
+    }
+
+    /** Counts rows that are new to it, changed, or went. */
+    void count(Collection<SessionRowViewModel> rows) {
+        if (isSearched()) {
             return;
         }
-        boolean timed = filter.query().leaves().anyMatch(Query.Active.class::isInstance);
-        if (timed && minute != readAtMinute) {
-            readAtMinute = minute;
-            filter = new CardFilter(parser.parseTyped(view.filter()).query());
-            known.clear();
-        }
-        Map<CardLeaves, Boolean> now = new IdentityHashMap<>();
-        int found = 0;
         for (SessionRowViewModel row : rows) {
-            CardLeaves leaves = row.leaves();
-            Boolean before = known.get(leaves);
-            boolean in = before == null ? filter.verdict(leaves) == Verdict.YES : before;
-            now.put(leaves, in);
-            found += in ? 1 : 0;
+            rowsAsked++;
+            if (!row.isGone() && filter.verdict(row.leaves()) == Verdict.YES) {
+                in.add(row);
+            } else {
+                in.remove(row);
+            }
         }
-        known = now;
-        count.set(texts.get("number", found));
+        count.set(texts.get("number", in.size()));
     }
 }

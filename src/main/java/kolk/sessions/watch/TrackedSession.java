@@ -104,7 +104,7 @@ final class TrackedSession {
             return false;
         }
         JournalState now = following.advance(liveness.heldSince(), most);
-        boolean different = !now.equals(journal);
+        boolean different = now != journal && !now.equals(journal);
         journal = now;
         return different;
     }

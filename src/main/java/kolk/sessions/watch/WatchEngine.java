@@ -2,7 +2,7 @@ package kolk.sessions.watch;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -12,7 +12,8 @@ import kolk.sessions.store.SessionSummary;
 
 /**
  * Decides when each folder is polled, compared and read, and when a batch is due. It has no thread and never waits: who drives it asks how
- * long nothing is due, hands over events, and lets it work. Times are those of {@link System#nanoTime()}.
+ * long nothing is due, hands over events, and lets it work. Times are those of {@link System#nanoTime()}. What every tick goes through is loops and no
+ * streams: a tick runs code that is never warm, and costs what it touches (measured).
  */
 final class WatchEngine implements EventSource.Sink {
     /** Locks are polled this often, so that a killed process is idle on screen within a second. */
@@ -22,7 +23,8 @@ final class WatchEngine implements EventSource.Sink {
     /** Journals of live sessions and {@code stats.jsonl} are looked at with every so many ticks, whatever events say. */
     private static final int SLOW_TICKS = 2;
 
-    private final Map<Path, WatchedFolder> folders = new LinkedHashMap<>();
+    private final List<WatchedFolder> folders;
+    private final Map<Path, WatchedFolder> byDir = new HashMap<>();
     private final List<UsageWatch> usages;
     private final CheckoutWatch checkouts;
     private final Consumer<SessionBatch> listener;
@@ -44,7 +46,8 @@ final class WatchEngine implements EventSource.Sink {
             CheckoutWatch checkouts,
             Consumer<SessionBatch> listener,
             LongSupplier nanos) {
-        folders.forEach(folder -> this.folders.put(folder.dir(), folder));
+        this.folders = List.copyOf(folders);
+        folders.forEach(folder -> byDir.put(folder.dir(), folder));
         this.usages = usages;
         this.checkouts = checkouts;
         this.listener = listener;
@@ -55,7 +58,7 @@ final class WatchEngine implements EventSource.Sink {
 
     @Override
     public void changed(Path dir, String name) {
-        WatchedFolder folder = folders.get(dir);
+        WatchedFolder folder = byDir.get(dir);
         if (folder != null && folder.changed(name)) {
             burst.mark(nanos.getAsLong());
         }
@@ -63,7 +66,7 @@ final class WatchEngine implements EventSource.Sink {
 
     @Override
     public void overflowed(Path dir) {
-        WatchedFolder folder = folders.get(dir);
+        WatchedFolder folder = byDir.get(dir);
         if (folder != null) {
             folder.overflowed();
             burst.mark(nanos.getAsLong());
@@ -72,7 +75,7 @@ final class WatchEngine implements EventSource.Sink {
 
     @Override
     public void lost(Path dir) {
-        WatchedFolder folder = folders.get(dir);
+        WatchedFolder folder = byDir.get(dir);
         if (folder != null) {
             folder.eventsLost();
             nextTick = nanos.getAsLong();
@@ -81,13 +84,13 @@ final class WatchEngine implements EventSource.Sink {
 
     /** Looks at everything again with the next work. */
     void refresh() {
-        folders.values().forEach(WatchedFolder::refresh);
+        folders.forEach(WatchedFolder::refresh);
         nextTick = nanos.getAsLong();
     }
 
     /** Loading found this wrong with the content that the card was made from. */
     void noteDamage(Card card, String sentence) {
-        WatchedFolder folder = folders.get(card.dir());
+        WatchedFolder folder = byDir.get(card.dir());
         if (folder != null) {
             folder.sessions().noteDamage(card, sentence);
         }
@@ -101,7 +104,7 @@ final class WatchEngine implements EventSource.Sink {
     /** How long there is nothing to do unless events come. */
     long nanosLeft() {
         long now = nanos.getAsLong();
-        if (folders.values().stream().anyMatch(WatchedFolder::hasBacklog) || usageDue && isScanned()) {
+        if (hasBacklog() || usageDue && isScanned()) {
             return 0;
         }
         long left = Math.min(nextTick - now, burst.nanosLeft(now));
@@ -118,7 +121,9 @@ final class WatchEngine implements EventSource.Sink {
         if (tick) {
             boolean slow = ticks++ % SLOW_TICKS == 0;
             nextTick = now + TICK_NANOS;
-            folders.values().forEach(folder -> folder.poll(now, slow));
+            for (WatchedFolder folder : folders) {
+                folder.poll(now, slow);
+            }
             usageDue |= slow;
         }
         if (!usageBegun) {
@@ -127,7 +132,7 @@ final class WatchEngine implements EventSource.Sink {
             readUsage();
         }
         boolean settled = burst.takeIfDue(now) || tick;
-        for (WatchedFolder folder : folders.values()) {
+        for (WatchedFolder folder : folders) {
             if (settled || folder.hasBacklog()) {
                 folder.settle(now);
             }
@@ -141,7 +146,21 @@ final class WatchEngine implements EventSource.Sink {
 
     /** Whether all that was there at the beginning has been looked at. */
     private boolean isScanned() {
-        return folders.values().stream().allMatch(WatchedFolder::scannedOnce);
+        for (WatchedFolder folder : folders) {
+            if (!folder.scannedOnce()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean hasBacklog() {
+        for (WatchedFolder folder : folders) {
+            if (folder.hasBacklog()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Reads on, so much that events, locks and journals get their turn. */
@@ -153,7 +172,12 @@ final class WatchEngine implements EventSource.Sink {
     }
 
     private boolean hasSomethingToTell() {
-        return folders.values().stream().anyMatch(folder -> folder.sessions().hasSomethingToTell());
+        for (WatchedFolder folder : folders) {
+            if (folder.sessions().hasSomethingToTell()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void tellIfDue(long now, boolean initial) {
@@ -161,18 +185,22 @@ final class WatchEngine implements EventSource.Sink {
             return;
         }
         List<SessionChange> changes = new ArrayList<>();
-        folders.values().forEach(folder -> folder.sessions().tell(changes::add));
-        List<WatchStatus> statuses =
-                folders.values().stream().map(WatchedFolder::status).toList();
+        List<WatchStatus> statuses = new ArrayList<>(folders.size());
+        for (WatchedFolder folder : folders) {
+            folder.sessions().tell(changes::add);
+            statuses.add(folder.status());
+        }
         boolean initialNow = initial && !initialTold;
         if (changes.isEmpty() && statuses.equals(statusesTold) && !initialNow) {
             return;
         }
         List<SessionSummary> live = new ArrayList<>();
-        folders.values().forEach(folder -> live.addAll(folder.sessions().live()));
-        statusesTold = statuses;
+        for (WatchedFolder folder : folders) {
+            live.addAll(folder.sessions().live());
+        }
+        statusesTold = List.copyOf(statuses);
         initialTold |= initialNow;
         nextBatch = now + BATCH_GAP_NANOS;
-        listener.accept(new SessionBatch(changes, checkouts.among(live), statuses, initialNow));
+        listener.accept(new SessionBatch(changes, checkouts.among(live), statusesTold, initialNow));
     }
 }

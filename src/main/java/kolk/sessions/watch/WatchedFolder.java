@@ -162,7 +162,9 @@ final class WatchedFolder {
             scanDue = false;
             compare(now);
         }
-        sessions.read(nextShare(), now);
+        if (!named.isEmpty() || !backlog.isEmpty()) {
+            sessions.read(nextShare(), now);
+        }
         if (probeDue) {
             probeDue = false;
             sessions.probe();
@@ -170,11 +172,13 @@ final class WatchedFolder {
         if (allJournals) {
             allJournals = false;
             sessions.journalsChanged();
-        } else {
+        } else if (!journals.isEmpty()) {
             sessions.journalsChanged(journals);
         }
         journals.clear();
-        sessions.followJournals();
+        if (sessions.isBehind()) {
+            sessions.followJournals();
+        }
         scannedOnce |= backlog.isEmpty();
     }
 

@@ -25,36 +25,36 @@ class MainViewModelTest {
 
     @Test
     void beforeTheFirstScanEndsItIsReading() {
-        assertEquals(MainViewModel.Content.LOADING, main.contentProperty().get());
+        assertEquals(ContentViewModel.Content.LOADING, main.content().shownProperty().get());
     }
 
     @Test
     void whereNoFolderExistsItIsAFirstStartThatSaysWhereItLooked() {
         main.apply(watching(WatchStatus.Mode.MISSING, null));
-        assertEquals(MainViewModel.Content.FIRST_START, main.contentProperty().get());
+        assertEquals(ContentViewModel.Content.FIRST_START, main.content().shownProperty().get());
         assertEquals(
-                "~/.local/share/kolk/sessions", main.contentDetailProperty().get());
+                "~/.local/share/kolk/sessions", main.content().detailProperty().get());
         assertTrue(main.status().troubledProperty().get());
     }
 
     @Test
     void aFolderWithoutSessionsIsEmptyAndFillsByItself() {
         main.apply(watching(WatchStatus.Mode.WATCHING, null));
-        assertEquals(MainViewModel.Content.EMPTY, main.contentProperty().get());
+        assertEquals(ContentViewModel.Content.EMPTY, main.content().shownProperty().get());
         main.apply(Fakes.batch(Fakes.added(Fakes.session(1))));
-        assertEquals(MainViewModel.Content.ROWS, main.contentProperty().get());
+        assertEquals(ContentViewModel.Content.ROWS, main.content().shownProperty().get());
     }
 
     @Test
     void whatNothingMatchesIsSaid() {
         main.apply(Fakes.batch(Fakes.added(Fakes.session(1))));
         main.list().sidebar().choose(Scope.Standing.WAITING);
-        assertEquals(MainViewModel.Content.NO_MATCH, main.contentProperty().get());
-        assertEquals("Nothing waits for you.", main.contentDetailProperty().get());
+        assertEquals(ContentViewModel.Content.NO_MATCH, main.content().shownProperty().get());
+        assertEquals("Nothing waits for you.", main.content().detailProperty().get());
         main.list().filter().textProperty().set("{0} 'x'");
-        assertTrue(main.contentDetailProperty().get().contains("“{0} 'x'”"));
+        assertTrue(main.content().detailProperty().get().contains("“{0} 'x'”"));
         main.showEverything();
-        assertEquals(MainViewModel.Content.ROWS, main.contentProperty().get());
+        assertEquals(ContentViewModel.Content.ROWS, main.content().shownProperty().get());
     }
 
     @Test
@@ -70,9 +70,9 @@ class MainViewModelTest {
                         .map(FindingViewModel.WayOut::label)
                         .toList());
         main.finding().waysOut().getFirst().step().run();
-        assertEquals(MainViewModel.Content.ROWS, main.contentProperty().get());
+        assertEquals(ContentViewModel.Content.ROWS, main.content().shownProperty().get());
         main.list().filter().textProperty().set("cost:>1 (in:title alpha) -state:live");
-        assertEquals(MainViewModel.Content.NO_MATCH, main.contentProperty().get());
+        assertEquals(ContentViewModel.Content.NO_MATCH, main.content().shownProperty().get());
         List<FindingViewModel.WayOut> ways = main.finding().waysOut();
         assertEquals(
                 List.of("Without cost:>1", "Without (in:title alpha)"),

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import kolk.sessions.search.query.QueryParser;
 import kolk.sessions.watch.SessionBatch;
 import kolk.sessions.watch.SessionChange;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,7 +50,7 @@ class ManyRowsTest {
                 .mapToObj(n -> (SessionChange) Fakes.changed(Fakes.session(n * 37)
                         .title("changed " + n)
                         .cwd("/project 3")
-                        .ago(Duration.ofSeconds(n))))
+                        .ago(Duration.ofSeconds(-n - 1))))
                 .toList();
     }
 
@@ -70,6 +71,40 @@ class ManyRowsTest {
         apply(someChanged());
         assertEquals(CHANGED, filter.rowsAsked() - asked);
         assertEquals(CHANGED, list.shown().size());
+    }
+
+    @Test
+    void aSavedViewAsksOnlyTheRowsThatChangedAndCountsAsIfItHadAskedAll() {
+        Ages ages = new Ages(world.clock, world.texts);
+        world.views.views = List.of(
+                new SavedView("changed", "in:title changed", null),
+                new SavedView("unseen", "is:unseen", null),
+                new SavedView("tagged", "tag:later", null));
+        List<ViewLine> lines = new SavedViewsViewModel(
+                        list,
+                        new QueryParser(world.clock, "/home/ada"),
+                        world.views,
+                        new UndoHistory(ages),
+                        ages,
+                        world.texts)
+                .lines();
+        assertEquals(List.of("0", "0", "0"), counts(lines));
+        long asked = lines.getFirst().rowsAsked();
+        apply(someChanged());
+        assertEquals(CHANGED, lines.getFirst().rowsAsked() - asked);
+        assertEquals(List.of("100", "100", "0"), counts(lines));
+        list.select(list.row(Fakes.key(37)));
+        list.mark(List.of(Fakes.key(0), Fakes.key(5)), mark -> mark.withTags(List.of("later")));
+        assertEquals(List.of("100", "99", "2"), counts(lines));
+        apply(List.of(Fakes.removed(Fakes.session(0)), Fakes.removed(Fakes.session(9))));
+        assertEquals(List.of("99", "98", "1"), counts(lines));
+        list.markAllSeen();
+        assertEquals(List.of("99", "0", "1"), counts(lines));
+        assertTrue(lines.getFirst().rowsAsked() - asked < 3 * CHANGED);
+    }
+
+    private static List<String> counts(List<ViewLine> lines) {
+        return lines.stream().map(line -> line.countProperty().get()).toList();
     }
 
     @Test

@@ -86,13 +86,15 @@ class SidebarViewModelTest {
     }
 
     @Test
-    void theChosenProjectStaysWhenItsLastSessionGoes() {
+    void theChosenProjectStaysWhenItsLastSessionGoesUntilAnotherIsChosen() {
         main.apply(Fakes.batch(
                 Fakes.added(Fakes.session(1).cwd("/a")),
                 Fakes.added(Fakes.session(2).cwd("/b"))));
         sidebar.choose(new Scope.Project("/a"));
         main.apply(Fakes.batch(Fakes.removed(Fakes.session(1).cwd("/a"))));
         assertTrue(lines(sidebar.projects()).contains("/a 0"));
+        sidebar.choose(Scope.Standing.ALL);
+        assertEquals(List.of("/b 1"), lines(sidebar.projects()));
     }
 
     private static List<String> lines(List<ScopeViewModel> scopes) {

@@ -44,12 +44,18 @@ public final class Simulation implements AutoCloseable {
     }
 
     /** The command that runs a class of these tests in a machine of its own, set up as the program's is. */
-    static List<String> java(Class<?> main, Object... arguments) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-Xmx256m",
+    static List<String> java(Class<?> main, Object... arguments) throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        Path options = Path.of(System.getProperty("kolk.project", "."), "jlink", "java-options");
+        for (String option : Files.readAllLines(options)) {
+            // The tests run on the class path, where there is no module to name.
+            if (!option.isBlank() && !option.startsWith("#") && !option.startsWith("--enable-native-access")) {
+                command.add(option.strip());
+            }
+        }
+        command.addAll(List.of(
+                "-XX:+UseCompactObjectHeaders",
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 System.getProperty("java.class.path"),

@@ -14,13 +14,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What the watch costs while nothing happens: 1,000 sessions that all have a lock file, 20 of them live. Five minutes at full size
- * ({@code -Dharness.size=full}), the goal being under 0.2 % of one core; a few seconds otherwise, which say only that it does not spin.
+ * ({@code -Dharness.size=full}, shorter by {@code -Dharness.seconds=N}), the goal being under 0.2 % of one core; a few seconds otherwise, which say only
+ * that it does not spin.
  */
 @Timeout(600)
 class WatchIdleCostTest {
     private static final boolean FULL = "full".equals(System.getProperty("harness.size"));
     private static final Duration WARM_UP = Duration.ofSeconds(FULL ? 30 : 2);
-    private static final Duration MEASURED = Duration.ofSeconds(FULL ? 300 : 4);
+    private static final Duration MEASURED = Duration.ofSeconds(Integer.getInteger("harness.seconds", FULL ? 300 : 4));
     private static final int SESSIONS = 1_000;
     private static final int LIVE = 20;
     private static final double GOAL_PERCENT = 0.2;
