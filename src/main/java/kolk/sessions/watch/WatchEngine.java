@@ -17,7 +17,7 @@ import kolk.sessions.store.SessionSummary;
  */
 final class WatchEngine implements EventSource.Sink {
     /** Locks are polled this often, so that a killed process is idle on screen within a second. */
-    static final long TICK_NANOS = 700_000_000L;
+    static final long TICK_NANOS = 800_000_000L;
     /** At most ten batches a second. */
     private static final long BATCH_GAP_NANOS = 100_000_000L;
     /** Journals of live sessions and {@code stats.jsonl} are looked at with every so many ticks, whatever events say. */

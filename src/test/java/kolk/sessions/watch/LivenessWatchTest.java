@@ -51,7 +51,7 @@ class LivenessWatchTest {
     @Test
     void aLockThatIsTakenIsSeenWithinASecondWithoutAnyEvent() {
         watch.live.put(A, 4711L);
-        watch.pass(800);
+        watch.pass(900);
         assertEquals(State.LIVE, shown(A).liveness().state());
         assertEquals(4711L, shown(A).liveness().pid());
         assertEquals(List.of(), watch.read, "no session file is opened for it");
@@ -68,9 +68,9 @@ class LivenessWatchTest {
     @Test
     void aKilledSessionIsIdleWithinASecond() {
         watch.live.put(A, 4711L);
-        watch.pass(800);
+        watch.pass(900);
         watch.live.remove(A);
-        watch.pass(800);
+        watch.pass(900);
         assertEquals(State.IDLE, shown(A).liveness().state());
     }
 
@@ -97,11 +97,11 @@ class LivenessWatchTest {
         assertEquals(List.of(), watch.read);
         watch.live.put(A, 4711L);
         watch.fingerprint = Optional.of("4711");
-        watch.pass(800);
+        watch.pass(900);
         assertEquals(State.LIVE, shown(A).liveness().state());
         watch.live.put(A, 4712L);
         watch.fingerprint = Optional.of("4712");
-        watch.pass(800);
+        watch.pass(900);
         assertEquals(4712L, shown(A).liveness().pid(), "one holder after another");
         Files.writeString(kolk.lock(B), "5\n");
         watch.live.put(B, 5L);
@@ -119,16 +119,16 @@ class LivenessWatchTest {
     @Test
     void anotherHolderIsAChange() {
         watch.live.put(A, 1L);
-        watch.pass(800);
+        watch.pass(900);
         watch.live.put(A, 2L);
-        watch.pass(800);
+        watch.pass(900);
         assertEquals(2L, shown(A).liveness().pid());
     }
 
     @Test
     void aRequestInALiveSessionsJournalIsShownAtOnceAndGoesWithItsAnswer() throws IOException {
         watch.live.put(A, 4711L);
-        watch.pass(800);
+        watch.pass(900);
         kolk.event(A, "turn.started", "t1", "{}").ask(A, "t1", "p1").ask(A, "t1", "p2");
         watch.event(kolk.journal(A)).pass(150);
         assertEquals(
@@ -167,9 +167,9 @@ class LivenessWatchTest {
     void aSessionThatStopsHasNoQuestionAndNoActivity() throws IOException {
         watch.live.put(A, 4711L);
         kolk.event(A, "turn.started", "t1", "{}").ask(A, "t1", "p1");
-        watch.pass(800);
+        watch.pass(900);
         watch.live.remove(A);
-        watch.pass(800);
+        watch.pass(900);
         assertTrue(shown(A).journal().openRequests().isEmpty());
         assertNull(shown(A).activity());
     }
@@ -191,7 +191,7 @@ class LivenessWatchTest {
     void whereLivenessIsUnknownTheQuestionIsStillKnown() throws IOException {
         watch.unknown.add(A);
         kolk.ask(A, "t1", "p1");
-        watch.event(kolk.lock(A)).pass(800);
+        watch.event(kolk.lock(A)).pass(900);
         assertEquals(State.UNKNOWN, shown(A).liveness().state());
         assertEquals(1, shown(A).journal().openRequests().size());
         assertNull(shown(A).blocked(), "only a live session can be blocked");
@@ -202,12 +202,12 @@ class LivenessWatchTest {
         Files.writeString(kolk.lock(B), "5\n");
         watch.live.put(A, 4711L);
         watch.live.put(B, 5L);
-        watch.event(kolk.lock(B)).pass(800);
+        watch.event(kolk.lock(B)).pass(900);
         assertEquals(
                 List.of(A, B),
                 watch.batches.getLast().sharedCheckouts().getFirst().sessions());
         watch.live.remove(B);
-        watch.pass(800);
+        watch.pass(900);
         assertEquals(List.of(), watch.batches.getLast().sharedCheckouts());
     }
 
@@ -218,7 +218,7 @@ class LivenessWatchTest {
         Files.writeString(stats, """
                 {"kind":"call","session":"%s","cost":0.5}
                 """.formatted(A));
-        watch.pass(1_500);
+        watch.pass(1_700);
         assertEquals("0.5", shown(A).usage().costUsd().toPlainString());
         assertNull(shown(B).usage());
     }
@@ -314,10 +314,10 @@ class LivenessWatchTest {
     void aHolderThatHadNoTurnIsReadyAndSaysSo() throws IOException {
         watch.live.put(A, 4711L);
         kolk.event(A, "hello", "", "{}");
-        watch.pass(800);
+        watch.pass(900);
         assertTrue(watch.evidence(dir, A).sentences().contains("ready: this process has had no turn yet"));
         kolk.event(A, "turn.started", "t1", "{}").event(A, "turn.finished", "t1", "{}");
-        watch.pass(1_500);
+        watch.pass(1_700);
         String ready = watch.evidence(dir, A).sentences().get(1);
         assertTrue(ready.startsWith("ready: no turn of this process is open, the last ended "), ready);
     }
@@ -325,7 +325,7 @@ class LivenessWatchTest {
     @Test
     void evidenceOfWhatIsNotKnownIsOneSentence() throws IOException {
         watch.unknown.add(A);
-        watch.event(kolk.lock(A)).pass(800);
+        watch.event(kolk.lock(A)).pass(900);
         String unknown = watch.evidence(dir, A).sentences().getFirst();
         assertTrue(unknown.matches("unknown: the lock file is a link, checked 0\\.\\d s ago"), unknown);
     }

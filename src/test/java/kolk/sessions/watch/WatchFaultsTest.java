@@ -83,7 +83,7 @@ class WatchFaultsTest {
         watch.live.put(A, 1L);
         watch.pass(1_000);
         kolk.ask(A, "t", "p1");
-        watch.pass(1_500);
+        watch.pass(1_700);
         assertNotNull(watch.shown.get(dir + "/" + A).blocked());
     }
 
@@ -115,12 +115,12 @@ class WatchFaultsTest {
         DrivenWatch watch = watching();
         Path away = base.resolve("away");
         Files.move(dir, away);
-        watch.pass(800);
+        watch.pass(900);
         assertEquals(Map.of(), watch.shown);
         assertEquals(WatchStatus.Mode.MISSING, watch.status().mode());
         assertEquals(List.of(), watch.events.registered);
         Files.move(away, dir);
-        watch.pass(800);
+        watch.pass(900);
         assertEquals(List.of("one", "two"), watch.titles());
         assertEquals(WatchStatus.Mode.WATCHING, watch.status().mode());
     }
@@ -131,7 +131,7 @@ class WatchFaultsTest {
         Files.move(dir, base.resolve("away"));
         Files.createDirectory(dir);
         kolk.save(B, "another").save(id(3), "third");
-        watch.pass(800);
+        watch.pass(900);
         assertEquals(List.of("another", "third"), watch.titles());
         assertEquals(2, watch.events.registrations);
     }
@@ -156,10 +156,10 @@ class WatchFaultsTest {
         assertEquals(List.of("one", "two"), watch.titles());
         Files.delete(link);
         Files.createSymbolicLink(link, other);
-        watch.pass(800);
+        watch.pass(900);
         assertEquals(List.of("elsewhere"), watch.titles());
         Files.delete(link);
-        watch.pass(800);
+        watch.pass(900);
         assertEquals(WatchStatus.Mode.MISSING, watch.status().mode());
     }
 
@@ -209,7 +209,7 @@ class WatchFaultsTest {
         watch.live.put(A, 1L);
         watch.pass(1_000);
         kolk.ask(A, "t", "p1");
-        watch.pass(800);
+        watch.pass(900);
         assertNotNull(watch.shown.get(dir + "/" + A).blocked());
     }
 
