@@ -12,7 +12,7 @@ import kolk.sessions.store.SessionId;
  * reason has gone. The pause doubles, so that what is refused for good costs next to nothing. Times are those of {@link System#nanoTime()}.
  */
 final class RefusedReads {
-    private static final long FIRST_PAUSE = TimeUnit.MILLISECONDS.toNanos(700);
+    private static final long FIRST_PAUSE = TimeUnit.MILLISECONDS.toNanos(500);
     private static final long LONGEST_PAUSE = TimeUnit.MINUTES.toNanos(1);
 
     private record Refused(long triedAt, long pause) {}
