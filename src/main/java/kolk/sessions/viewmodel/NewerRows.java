@@ -29,7 +29,7 @@ final class NewerRows {
     }
 
     /**
-     * Rows that are not shown yet, and changed ones that stand out of order between their neighbours.
+     * Rows that are not shown yet, and changed ones that stand out of order.
      *
      * @param shown the table as it is
      * @param shownSet the same rows, by identity
@@ -53,19 +53,28 @@ final class NewerRows {
         return anyShownTouched ? count + outOfOrder(shown, order) : count;
     }
 
+    /** Those that stand out of order beside the next rows that were not touched, or beside each other: rows that changed together stand together, too. */
     private int outOfOrder(List<SessionRowViewModel> shown, Comparator<SessionRowViewModel> order) {
-        int count = 0;
+        Set<SessionRowViewModel> out = new HashSet<>();
+        SessionRowViewModel settled = null;
         for (int i = 0; i < shown.size(); i++) {
             SessionRowViewModel row = shown.get(i);
             if (!touched.contains(row)) {
-                continue;
-            }
-            boolean behind = i > 0 && order.compare(shown.get(i - 1), row) > 0;
-            boolean ahead = i + 1 < shown.size() && order.compare(row, shown.get(i + 1)) > 0;
-            if (behind || ahead) {
-                count++;
+                settled = row;
+            } else if (settled != null && order.compare(settled, row) > 0
+                    || i > 0 && order.compare(shown.get(i - 1), row) > 0) {
+                out.add(row);
             }
         }
-        return count;
+        settled = null;
+        for (int i = shown.size() - 1; i >= 0; i--) {
+            SessionRowViewModel row = shown.get(i);
+            if (!touched.contains(row)) {
+                settled = row;
+            } else if (settled != null && order.compare(row, settled) > 0) {
+                out.add(row);
+            }
+        }
+        return out.size();
     }
 }

@@ -52,7 +52,10 @@ class LockTableReaderTest {
     void locksOfOtherKindsMakeNoOtherTable() throws IOException {
         Files.writeString(file, line(1, 5, 77));
         LockTable first = reader.read();
-        Files.writeString(file, "1: POSIX  ADVISORY  WRITE 9 00:01:5 0 EOF\n" + line(2, 5, 77) + "2: -> FLOCK  ADVISORY  WRITE 8 00:01:77 0 EOF\n");
+        Files.writeString(
+                file,
+                "1: POSIX  ADVISORY  WRITE 9 00:01:5 0 EOF\n" + line(2, 5, 77)
+                        + "2: -> FLOCK  ADVISORY  WRITE 8 00:01:77 0 EOF\n");
         assertSame(first, reader.read());
         assertEquals(5L, first.holder(FILE));
     }

@@ -25,13 +25,16 @@ class MainViewModelTest {
 
     @Test
     void beforeTheFirstScanEndsItIsReading() {
-        assertEquals(ContentViewModel.Content.LOADING, main.content().shownProperty().get());
+        assertEquals(
+                ContentViewModel.Content.LOADING, main.content().shownProperty().get());
     }
 
     @Test
     void whereNoFolderExistsItIsAFirstStartThatSaysWhereItLooked() {
         main.apply(watching(WatchStatus.Mode.MISSING, null));
-        assertEquals(ContentViewModel.Content.FIRST_START, main.content().shownProperty().get());
+        assertEquals(
+                ContentViewModel.Content.FIRST_START,
+                main.content().shownProperty().get());
         assertEquals(
                 "~/.local/share/kolk/sessions", main.content().detailProperty().get());
         assertTrue(main.status().troubledProperty().get());
@@ -40,21 +43,26 @@ class MainViewModelTest {
     @Test
     void aFolderWithoutSessionsIsEmptyAndFillsByItself() {
         main.apply(watching(WatchStatus.Mode.WATCHING, null));
-        assertEquals(ContentViewModel.Content.EMPTY, main.content().shownProperty().get());
+        assertEquals(
+                ContentViewModel.Content.EMPTY, main.content().shownProperty().get());
         main.apply(Fakes.batch(Fakes.added(Fakes.session(1))));
-        assertEquals(ContentViewModel.Content.ROWS, main.content().shownProperty().get());
+        assertEquals(
+                ContentViewModel.Content.ROWS, main.content().shownProperty().get());
     }
 
     @Test
     void whatNothingMatchesIsSaid() {
         main.apply(Fakes.batch(Fakes.added(Fakes.session(1))));
         main.list().sidebar().choose(Scope.Standing.WAITING);
-        assertEquals(ContentViewModel.Content.NO_MATCH, main.content().shownProperty().get());
+        assertEquals(
+                ContentViewModel.Content.NO_MATCH,
+                main.content().shownProperty().get());
         assertEquals("Nothing waits for you.", main.content().detailProperty().get());
         main.list().filter().textProperty().set("{0} 'x'");
         assertTrue(main.content().detailProperty().get().contains("“{0} 'x'”"));
         main.showEverything();
-        assertEquals(ContentViewModel.Content.ROWS, main.content().shownProperty().get());
+        assertEquals(
+                ContentViewModel.Content.ROWS, main.content().shownProperty().get());
     }
 
     @Test
@@ -70,9 +78,12 @@ class MainViewModelTest {
                         .map(FindingViewModel.WayOut::label)
                         .toList());
         main.finding().waysOut().getFirst().step().run();
-        assertEquals(ContentViewModel.Content.ROWS, main.content().shownProperty().get());
+        assertEquals(
+                ContentViewModel.Content.ROWS, main.content().shownProperty().get());
         main.list().filter().textProperty().set("cost:>1 (in:title alpha) -state:live");
-        assertEquals(ContentViewModel.Content.NO_MATCH, main.content().shownProperty().get());
+        assertEquals(
+                ContentViewModel.Content.NO_MATCH,
+                main.content().shownProperty().get());
         List<FindingViewModel.WayOut> ways = main.finding().waysOut();
         assertEquals(
                 List.of("Without cost:>1", "Without (in:title alpha)"),

@@ -211,6 +211,24 @@ class SessionListViewModelTest {
     }
 
     @Test
+    void whatChangedSideBySideIsCountedRowByRow() {
+        list.apply(Fakes.batch(
+                Fakes.added(Fakes.session(1).ago(Duration.ofMinutes(1))),
+                Fakes.added(Fakes.session(2).ago(Duration.ofMinutes(2))),
+                Fakes.added(Fakes.session(3).ago(Duration.ofMinutes(3))),
+                Fakes.added(Fakes.session(4).ago(Duration.ofMinutes(4))),
+                Fakes.added(Fakes.session(5).ago(Duration.ofMinutes(5)))));
+        list.setHeld(true);
+        list.apply(Fakes.batch(
+                Fakes.changed(Fakes.session(2).ago(Duration.ofSeconds(1))),
+                Fakes.changed(Fakes.session(3).ago(Duration.ofSeconds(2))),
+                Fakes.changed(Fakes.session(4).ago(Duration.ofSeconds(3)))));
+        assertEquals(3, list.newerProperty().get());
+        list.apply(Fakes.batch(Fakes.changed(Fakes.session(1).ago(Duration.ZERO))));
+        assertEquals(0, list.newerProperty().get(), "all four changed, and stand where they belong");
+    }
+
+    @Test
     void lettingGoBringsEverythingIntoOrder() {
         list.apply(Fakes.batch(Fakes.added(Fakes.session(1)), Fakes.added(Fakes.session(2))));
         list.setHeld(true);
