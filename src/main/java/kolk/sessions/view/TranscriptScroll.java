@@ -29,6 +29,9 @@ final class TranscriptScroll {
     /** In how many pulses after a change the end is looked for. */
     private static final int PULSES = 12;
 
+    /** In how many of these the position is tried. */
+    private static final int ESTIMATED = 3;
+
     private final Supplier<ListView<TranscriptRow>> view;
     private final ReadOnlyBooleanWrapper atEnd = new ReadOnlyBooleanWrapper(this, "atEnd", true);
     private final Runnable pulse = this::pulse;
@@ -214,7 +217,13 @@ final class TranscriptScroll {
         if (last != null && last.getIndex() == view.get().getItems().size() - 1) {
             flow.scrollPixels(last.getLayoutY() + last.getHeight() - flow.getHeight());
         } else {
-            flow.setPosition(1.0);
+            // Before a short last row a very high one can be all that is seen, and the position is 1 already
+            // (measured): then the last row is asked for.
+            if (pulsesLeft > PULSES - ESTIMATED) {
+                flow.setPosition(1.0);
+            } else {
+                flow.scrollToTop(view.get().getItems().size() - 1);
+            }
             flow.requestLayout();
         }
     }

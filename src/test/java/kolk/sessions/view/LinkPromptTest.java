@@ -24,7 +24,7 @@ import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** A link of a session shows where it leads, and opens only when a person says so. */
-@Timeout(60)
+@Timeout(180)
 class LinkPromptTest {
     private final List<String> opened = new ArrayList<>();
     private final List<String> copied = new ArrayList<>();
@@ -53,7 +53,7 @@ class LinkPromptTest {
                             copied::add,
                             opened::add);
                 })
-                .get(10, TimeUnit.SECONDS);
+                .get(60, TimeUnit.SECONDS);
     }
 
     private static <N extends Node> N node(Class<N> type, int which) {
@@ -66,7 +66,7 @@ class LinkPromptTest {
     }
 
     private static void press(int which) throws Exception {
-        WaitForAsyncUtils.asyncFx(() -> node(Button.class, which).fire()).get(10, TimeUnit.SECONDS);
+        WaitForAsyncUtils.asyncFx(() -> node(Button.class, which).fire()).get(60, TimeUnit.SECONDS);
     }
 
     @Test

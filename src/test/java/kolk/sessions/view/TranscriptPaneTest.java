@@ -170,6 +170,23 @@ class TranscriptPaneTest {
         assertEquals(0, misses);
     }
 
+    @Test
+    void aSessionOpensAtItsEndHoweverHighItsLastRowsAre() throws Exception {
+        for (int size : new int[] {20_000, 90_000, 200_000, 2_000_000}) {
+            SessionText text = messages(20).assistant("a line of a very long message\n".repeat(size / 30));
+            var session = SessionText.summary(text.write(dir));
+            fx(() -> {
+                fixture.model.show(null);
+                fixture.model.show(session);
+                return null;
+            });
+            awaitPulses();
+            awaitPulses();
+            awaitPulses();
+            assertTrue(isAtEnd(), () -> size + " bytes");
+        }
+    }
+
     private void scrollUp(double pixels) throws Exception {
         fx(() -> {
             list.fireEvent(new javafx.scene.input.ScrollEvent(
