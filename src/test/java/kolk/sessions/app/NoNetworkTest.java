@@ -51,8 +51,8 @@ class NoNetworkTest {
 
     @Test
     @RequiresProgram("strace")
-    void theWindowUsesLocalSocketsOnly() throws Exception {
-        assertEquals(List.of(), networkCallsOf(program("--smoke", "--dir", sessions.toString())));
+    void theWindowAndItsScreensUseLocalSocketsOnly() throws Exception {
+        assertEquals(List.of(), networkCallsOf(program("--smoke", "--walk", "--dir", sessions.toString())));
     }
 
     @Test
@@ -99,7 +99,7 @@ class NoNetworkTest {
             String display = ":" + server.inputReader().readLine();
             Files.writeString(number, display);
             List<String> command = new ArrayList<>(List.of("env", "DISPLAY=" + display));
-            command.addAll(program("--smoke", "--dir", sessions.toString()));
+            command.addAll(program("--smoke", "--walk", "--dir", sessions.toString()));
             command.removeIf(word -> word.startsWith("-Dglass.platform") || word.startsWith("-Djava.awt.headless"));
             assertSeen(runs(cutOff(command)));
         } finally {
