@@ -117,7 +117,13 @@ final class Composition implements AutoCloseable {
         this.indexing = cache == null
                 ? null
                 : new SearchIndexing(
-                        cache, request.folders(), jobs, services.ui(), texts.get("job.index"), this::pauseIndexing);
+                        cache,
+                        request.folders(),
+                        jobs,
+                        services.ui(),
+                        texts.get("job.index"),
+                        this::pauseIndexing,
+                        () -> services.pool().execute(System::gc));
         FolderTrash trash = new FolderTrash(request.folders(), services.locks(), services.clock(), this::forgetDeleted);
         this.main = new MainViewModel(
                 texts,

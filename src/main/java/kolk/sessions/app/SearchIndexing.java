@@ -30,6 +30,7 @@ final class SearchIndexing implements AutoCloseable {
     private final JobsViewModel jobs;
     private final String title;
     private final Runnable askedToPause;
+    private final Runnable giveBack;
     private final TextIndex index;
     private JobsViewModel.@Nullable JobViewModel line;
     private boolean paused;
@@ -39,13 +40,21 @@ final class SearchIndexing implements AutoCloseable {
      * @param folders the sessions folders that are watched
      * @param title what a person reads while it works
      * @param askedToPause the person does not want it to work now: {@link #toggle} is to follow
+     * @param giveBack gives memory back; called after much work
      */
     SearchIndexing(
-            Path cache, List<Path> folders, JobsViewModel jobs, UiThread ui, String title, Runnable askedToPause) {
+            Path cache,
+            List<Path> folders,
+            JobsViewModel jobs,
+            UiThread ui,
+            String title,
+            Runnable askedToPause,
+            Runnable giveBack) {
         this.folders = List.copyOf(folders);
         this.jobs = jobs;
         this.title = title;
         this.askedToPause = askedToPause;
+        this.giveBack = giveBack;
         this.index = TextIndex.notStarted(cache, progress -> ui.run(() -> show(progress)), LowPriority::ofThisThread);
     }
 
@@ -98,6 +107,10 @@ final class SearchIndexing implements AutoCloseable {
         } else if (line != null) {
             jobs.end(line);
             line = null;
+            if (progress.phase() == Phase.IDLE) {
+                // The heap has grown by tens of megabytes that nothing needs any more, and only a whole collection gives them back; now nobody waits.
+                giveBack.run();
+            }
         }
     }
 
