@@ -108,7 +108,8 @@ final class SearchIndexing implements AutoCloseable {
             jobs.end(line);
             line = null;
             if (progress.phase() == Phase.IDLE) {
-                // The heap has grown by tens of megabytes that nothing needs any more, and only a whole collection gives them back; now nobody waits.
+                // The heap has grown by tens of megabytes that nothing needs any more, and only a whole collection
+                // gives them back; now nobody waits.
                 giveBack.run();
             }
         }
