@@ -42,6 +42,10 @@ final class SearchRun {
     private final CardFilter filter;
     private final SessionScan scan;
     private final Map<SessionRef, Scanned> scanned = new HashMap<>();
+
+    /** Those that were read: each answer until the last one tells them again. */
+    private final Map<SessionRef, List<Passage>> passages = new HashMap<>();
+
     private final int[] empty;
 
     /**
@@ -207,13 +211,23 @@ final class SearchRun {
         PassageFinder finder = new PassageFinder(asked, folding);
         List<Hit> hits = new ArrayList<>();
         for (Ranking.Ranked one : ranked.subList(0, Math.min(ranked.size(), limits.hits()))) {
-            List<Passage> passages = hits.size() < limits.withPassages() && finder.finds()
-                    ? passages(one.session(), snapshot, finder, limits.passages())
+            List<Passage> best = hits.size() < limits.withPassages() && finder.finds()
+                    ? known(one.session(), snapshot, finder, limits.passages())
                     : List.of();
-            hits.add(new Hit(one.session().ref(), one.score(), passages));
+            hits.add(new Hit(one.session().ref(), one.score(), best));
         }
         int read = sessions.size() - known.open().size() - known.indexed();
         return new SearchAnswer(sessions.size(), known.indexed(), read, ranked.size(), hits, known.damaged());
+    }
+
+    private List<Passage> known(Searched session, @Nullable Snapshot snapshot, PassageFinder finder, int most)
+            throws InterruptedException {
+        List<Passage> known = passages.get(session.ref());
+        if (known == null) {
+            known = passages(session, snapshot, finder, most);
+            passages.put(session.ref(), known);
+        }
+        return known;
     }
 
     private List<Passage> passages(Searched session, @Nullable Snapshot snapshot, PassageFinder finder, int most)
