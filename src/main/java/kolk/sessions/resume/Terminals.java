@@ -30,7 +30,8 @@ public final class Terminals {
             linux("kgx", "GNOME Console", Needs.DISPLAY, "--working-directory=" + FOLDER, "--", COMMAND),
             linux("konsole", "Konsole", Needs.DISPLAY, "--workdir", FOLDER, "-e", COMMAND),
             linux("xfce4-terminal", "Xfce Terminal", Needs.DISPLAY, "--working-directory=" + FOLDER, "-x", COMMAND),
-            linux("kitty", "kitty", Needs.DISPLAY, "--directory=" + FOLDER, COMMAND),
+            // No --directory: kitty expands variables in it (measured with 0.26.5: a folder called ${PATH} became /).
+            linux("kitty", "kitty", Needs.DISPLAY, COMMAND),
             linux("alacritty", "Alacritty", Needs.DISPLAY, "--working-directory", FOLDER, "-e", COMMAND),
             linux("wezterm", "WezTerm", Needs.DISPLAY, "start", "--cwd", FOLDER, "--", COMMAND),
             linux("ghostty", "Ghostty", Needs.DISPLAY, "--working-directory=" + FOLDER, "-e", COMMAND),
@@ -78,7 +79,6 @@ public final class Terminals {
                     "kitty",
                     "/Applications/kitty.app/Contents/MacOS/kitty",
                     PROGRAM,
-                    "--directory=" + FOLDER,
                     COMMAND),
             macos(
                     "ghostty",
