@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * For terminals of macOS that open a file and take no arguments: a private folder with links to the working folder and to kolk, and a script
+ * For terminals of macOS that open a file and take no arguments, and for words that a terminal would not leave as they are: a private folder with links to the working folder and to kolk, and a script
  * beside them. The script is the same for every session but for the id, which is letters, digits, {@code _} and {@code -}: what a folder is
  * called never becomes a text that a shell reads.
  */
@@ -23,17 +23,24 @@ final class CommandFile {
             exec "$here/kolk" -s %s
             """;
 
+    private static final String FOLDER = "folder";
+
     private CommandFile() {}
 
     /** Writes it to a new folder in the system's temporary folder, which the system clears. */
     static Path write(ResumeCommand command) throws IOException {
         Path folder = Files.createTempDirectory("kolk-sessions-");
-        Files.createSymbolicLink(folder.resolve("folder"), command.folder());
+        Files.createSymbolicLink(folder.resolve(FOLDER), command.folder());
         Files.createSymbolicLink(folder.resolve("kolk"), Path.of(command.kolk()));
         if (command.dataDir() != null) {
             Files.createSymbolicLink(folder.resolve("data"), command.dataDir());
         }
         return script(folder, SCRIPT.formatted(command.id().value()));
+    }
+
+    /** A way to the working folder whose name is ours. */
+    static Path folder(Path script) {
+        return script.resolveSibling(FOLDER);
     }
 
     /** Writes one that runs these words, which have to be constants of this program: a shell reads them. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,9 +22,17 @@ public record FoundTerminal(Terminal terminal, Path program, List<String> extra)
         extra = List.copyOf(extra);
     }
 
-    /** Whether it has to be given a {@link CommandFile}. */
-    boolean needsScript() {
+    /** Whether it takes nothing but a {@link CommandFile}. */
+    boolean takesScript() {
         return terminal.words().contains(Terminal.SCRIPT);
+    }
+
+    /** Whether it has to be given a {@link CommandFile} for this command. */
+    boolean needsScript(Path folder, List<String> command) {
+        return takesScript()
+                || terminal.escape() == Terminal.Escape.VARIABLES
+                        && Stream.concat(Stream.of(folder.toString()), command.stream())
+                                .anyMatch(word -> word.indexOf('$') >= 0);
     }
 
     /**
@@ -33,6 +42,12 @@ public record FoundTerminal(Terminal terminal, Path program, List<String> extra)
      * @param script the command file, where {@link #needsScript}
      */
     List<String> commandLine(Path folder, List<String> command, @Nullable Path script) {
+        return script == null || takesScript()
+                ? filled(folder, command, script)
+                : filled(CommandFile.folder(script), List.of("sh", script.toString()), script);
+    }
+
+    private List<String> filled(Path folder, List<String> command, @Nullable Path script) {
         List<String> line = new ArrayList<>();
         for (String word : terminal.words()) {
             if (word.equals(Terminal.COMMAND)) {
@@ -62,7 +77,7 @@ public record FoundTerminal(Terminal terminal, Path program, List<String> extra)
 
     private String escapedCommandWord(String word) {
         return switch (terminal.escape()) {
-            case NOTHING -> word;
+            case NOTHING, VARIABLES -> word;
             case SEMICOLON -> word.replace(";", "\\;");
             case LAST_SEMICOLON -> word.endsWith(";") ? word.substring(0, word.length() - 1) + "\\;" : word;
             case POWERSHELL -> Shell.POWERSHELL.word(word);

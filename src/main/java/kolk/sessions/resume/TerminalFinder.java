@@ -134,7 +134,7 @@ public final class TerminalFinder {
                 List.of(name),
                 Terminal.Needs.DISPLAY,
                 List.of(Terminal.PROGRAM, "-e", Terminal.COMMAND),
-                Terminal.Escape.NOTHING);
+                Terminal.Escape.VARIABLES);
     }
 
     private Optional<FoundTerminal> look(Terminal terminal) {

@@ -43,8 +43,9 @@ final class TerminalStarter {
 
     ResumeOutcome start(Path dir, FoundTerminal terminal, ResumeCommand command)
             throws IOException, InterruptedException {
-        Path script = terminal.needsScript() ? CommandFile.write(command) : null;
-        List<String> line = terminal.commandLine(command.folder(), words(command), script);
+        List<String> words = words(command);
+        Path script = terminal.needsScript(command.folder(), words) ? CommandFile.write(command) : null;
+        List<String> line = terminal.commandLine(command.folder(), words, script);
         Started started = launch(line, command.folder(), command.dataDir());
         try {
             return watch(dir, command, started);
@@ -85,7 +86,7 @@ final class TerminalStarter {
     String hello(FoundTerminal terminal) throws InterruptedException {
         List<String> hello = host.os() == Host.Os.WINDOWS ? HELLO_WINDOWS : List.of("sh", "-c", HELLO);
         try {
-            Path script = terminal.needsScript() ? CommandFile.ofConstants(HELLO) : null;
+            Path script = terminal.takesScript() ? CommandFile.ofConstants(HELLO) : null;
             Started started = launch(terminal.commandLine(host.home(), hello, script), host.home(), null);
             try {
                 boolean ended = started.process().waitFor(HELLO_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);

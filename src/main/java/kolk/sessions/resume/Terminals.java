@@ -19,8 +19,8 @@ public final class Terminals {
 
     /** Of a desktop's own choice: the generic starters come before any particular terminal. */
     private static final List<Terminal> GENERIC = List.of(
-            linux("xdg-terminal-exec", "The desktop's terminal", Needs.DISPLAY, COMMAND),
-            linux(SYSTEMS_CHOICE, "The system's terminal", Needs.DISPLAY, "-e", COMMAND));
+            expanding("xdg-terminal-exec", "The desktop's terminal", COMMAND),
+            expanding(SYSTEMS_CHOICE, "The system's terminal", "-e", COMMAND));
 
     // Where a process of its own becomes the terminal, the working folder is inherited; where a server opens the window
     // it has to be said.
@@ -28,7 +28,7 @@ public final class Terminals {
             linux("ptyxis", "Ptyxis", Needs.DISPLAY, "--new-window", "--working-directory=" + FOLDER, "--", COMMAND),
             linux("gnome-terminal", "GNOME Terminal", Needs.DISPLAY, "--working-directory=" + FOLDER, "--", COMMAND),
             linux("kgx", "GNOME Console", Needs.DISPLAY, "--working-directory=" + FOLDER, "--", COMMAND),
-            linux("konsole", "Konsole", Needs.DISPLAY, "--workdir", FOLDER, "-e", COMMAND),
+            expanding("konsole", "Konsole", "--workdir", FOLDER, "-e", COMMAND),
             linux("xfce4-terminal", "Xfce Terminal", Needs.DISPLAY, "--working-directory=" + FOLDER, "-x", COMMAND),
             // No --directory: kitty expands variables in it (measured with 0.26.5: a folder called ${PATH} became /).
             linux("kitty", "kitty", Needs.DISPLAY, COMMAND),
@@ -36,7 +36,7 @@ public final class Terminals {
             linux("wezterm", "WezTerm", Needs.DISPLAY, "start", "--cwd", FOLDER, "--", COMMAND),
             linux("ghostty", "Ghostty", Needs.DISPLAY, "--working-directory=" + FOLDER, "-e", COMMAND),
             linux("foot", "foot", Needs.WAYLAND, "--working-directory=" + FOLDER, COMMAND),
-            linux("tilix", "Tilix", Needs.DISPLAY, "--working-directory=" + FOLDER, "-e", COMMAND),
+            expanding("tilix", "Tilix", "--working-directory=" + FOLDER, "-e", COMMAND),
             // Without --no-dbus a running Terminator is handed the words joined into one text, which a shell then reads
             // (measured with 2.1.2).
             linux(
@@ -52,13 +52,8 @@ public final class Terminals {
 
     // No -c: tmux expands formats in it, and one of them runs commands. The client's own working folder is taken as it
     // is.
-    private static final Terminal TMUX = new Terminal(
-            "tmux",
-            "A new window in tmux",
-            List.of("tmux"),
-            Needs.TMUX_SESSION,
-            List.of(PROGRAM, "new-window", COMMAND),
-            Escape.LAST_SEMICOLON);
+    private static final Terminal TMUX = linux(
+            "tmux", "A new window in tmux", Needs.TMUX_SESSION, Escape.LAST_SEMICOLON, "new-window", COMMAND);
 
     private static final List<Terminal> MACOS = List.of(
             opened("terminal", "Terminal", "/System/Applications/Utilities/Terminal.app", "Terminal"),
@@ -142,9 +137,18 @@ public final class Terminals {
     }
 
     private static Terminal linux(String id, String name, Needs needs, String... arguments) {
+        return linux(id, name, needs, Escape.NOTHING, arguments);
+    }
+
+    /** One that expands variables in its words: konsole in those of the command, tilix in that of the folder (measured), or one that can lead to such. */
+    private static Terminal expanding(String id, String name, String... arguments) {
+        return linux(id, name, Needs.DISPLAY, Escape.VARIABLES, arguments);
+    }
+
+    private static Terminal linux(String id, String name, Needs needs, Escape escape, String... arguments) {
         List<String> words =
                 Stream.concat(Stream.of(PROGRAM), Stream.of(arguments)).toList();
-        return new Terminal(id, name, List.of(id), needs, words, Escape.NOTHING);
+        return new Terminal(id, name, List.of(id), needs, words, escape);
     }
 
     private static Terminal opened(String id, String name, String bundle, String application) {

@@ -1,6 +1,7 @@
 package kolk.sessions.resume;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -170,6 +171,25 @@ class TerminalFinderTest {
         List<String> line = new FoundTerminal(tmux, Path.of("/usr/bin/tmux"), List.of())
                 .commandLine(Path.of("/x"), List.of("env", "A=b;", "c\\;", "d;e", ";"), null);
         assertEquals(List.of("/usr/bin/tmux", "new-window", "env", "A=b\\;", "c\\\\;", "d;e", "\\;"), line);
+    }
+
+    /** Konsole put the value of $HOME into a path of kolk, Tilix took a folder with $HOME in its name for one that is not there. */
+    @Test
+    void wordsWithVariablesGoByWayOfAFileWhereTheTerminalWouldExpandThem() {
+        for (String id : List.of("konsole", "tilix", "xdg-terminal-exec", "x-terminal-emulator")) {
+            Terminal terminal = Terminals.of(Host.Os.LINUX).stream()
+                    .filter(each -> each.id().equals(id))
+                    .findFirst()
+                    .orElseThrow();
+            FoundTerminal found = new FoundTerminal(terminal, Path.of("/usr/bin/t"), List.of());
+            assertFalse(found.needsScript(Path.of("/plain"), List.of("kolk", "-s", "id")));
+            assertTrue(found.needsScript(Path.of("/a $HOME"), List.of("kolk", "-s", "id")));
+            assertTrue(found.needsScript(Path.of("/plain"), List.of("env", "A=$B", "kolk")));
+            List<String> line =
+                    found.commandLine(Path.of("/a $HOME"), List.of("env", "A=$B", "kolk"), Path.of("/tmp/x/kolk.command"));
+            assertTrue(line.stream().noneMatch(word -> word.contains("$")), line.toString());
+            assertEquals(List.of("sh", "/tmp/x/kolk.command"), line.subList(line.size() - 2, line.size()));
+        }
     }
 
     @Test

@@ -113,6 +113,14 @@ class TerminalsOnDisplayTest {
         assertReached("gnome-terminal", IN_OTHERS);
     }
 
+    @Test
+    @RequiresProgram({"Xvfb", "python3", "tilix", "dbus-daemon"})
+    void tilixReachesEveryFolder() throws Exception {
+        display();
+        bus();
+        assertReached("tilix", FULL ? 100 : 4);
+    }
+
     /** Few, because it draws with OpenGL, which a display without hardware does slowly. */
     @Test
     @RequiresProgram({"Xvfb", "python3", "kitty"})
@@ -220,10 +228,14 @@ class TerminalsOnDisplayTest {
         ResumeOutcome outcome = resume(terminal, number, sessions, folder, program.toString());
         assertInstanceOf(ResumeOutcome.Live.class, outcome, () -> name + ": " + outcome);
         String id = id(number).value();
+        StandInKolk.Start start = kolk.start(id);
+        // A command file starts it by a link to this path.
+        Path reached = Path.of(start.arguments().getFirst());
+        assertEquals(program, reached.equals(program) ? reached : Files.readSymbolicLink(reached));
         assertEquals(
                 new StandInKolk.Start(
-                        List.of(program.toString(), "-s", id), folder.toString(), dataDir.toString(), true),
-                kolk.start(id));
+                        List.of(reached.toString(), "-s", id), folder.toString(), dataDir.toString(), true),
+                start);
     }
 
     private ResumeOutcome resume(String terminal, int number, Path sessions, Path folder, String program)

@@ -44,6 +44,7 @@ class RequiredProgramsTest {
             Map.entry("python3", "python3"),
             Map.entry("setpriv", "util-linux"),
             Map.entry("strace", "strace"),
+            Map.entry("tilix", "tilix"),
             Map.entry("tmux", "tmux"),
             Map.entry("trayer", "trayer"),
             Map.entry("unshare", "util-linux"),
