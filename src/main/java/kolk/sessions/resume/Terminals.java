@@ -52,8 +52,8 @@ public final class Terminals {
 
     // No -c: tmux expands formats in it, and one of them runs commands. The client's own working folder is taken as it
     // is.
-    private static final Terminal TMUX = linux(
-            "tmux", "A new window in tmux", Needs.TMUX_SESSION, Escape.LAST_SEMICOLON, "new-window", COMMAND);
+    private static final Terminal TMUX =
+            linux("tmux", "A new window in tmux", Needs.TMUX_SESSION, Escape.LAST_SEMICOLON, "new-window", COMMAND);
 
     private static final List<Terminal> MACOS = List.of(
             opened("terminal", "Terminal", "/System/Applications/Utilities/Terminal.app", "Terminal"),
@@ -69,12 +69,7 @@ public final class Terminals {
                     FOLDER,
                     "--",
                     COMMAND),
-            macos(
-                    "kitty",
-                    "kitty",
-                    "/Applications/kitty.app/Contents/MacOS/kitty",
-                    PROGRAM,
-                    COMMAND),
+            macos("kitty", "kitty", "/Applications/kitty.app/Contents/MacOS/kitty", PROGRAM, COMMAND),
             macos(
                     "ghostty",
                     "Ghostty",

@@ -36,7 +36,7 @@ class TerminalFinderTest {
     void theVariableComesFirstAndIsStartedAsWhatItIs() throws IOException {
         machine.withInPath("a", "xdg-terminal-exec").withInPath("b", "kitty").with("TERMINAL", "kitty");
         assertEquals(
-                List.of(dir.toRealPath().resolve("b/kitty").toString(), "--directory=/f", "/bin/kolk", "-s", "s_1"),
+                List.of(dir.toRealPath().resolve("b/kitty").toString(), "/bin/kolk", "-s", "s_1"),
                 found("", "").commandLine(Path.of("/f"), COMMAND, null));
     }
 
@@ -185,8 +185,8 @@ class TerminalFinderTest {
             assertFalse(found.needsScript(Path.of("/plain"), List.of("kolk", "-s", "id")));
             assertTrue(found.needsScript(Path.of("/a $HOME"), List.of("kolk", "-s", "id")));
             assertTrue(found.needsScript(Path.of("/plain"), List.of("env", "A=$B", "kolk")));
-            List<String> line =
-                    found.commandLine(Path.of("/a $HOME"), List.of("env", "A=$B", "kolk"), Path.of("/tmp/x/kolk.command"));
+            List<String> line = found.commandLine(
+                    Path.of("/a $HOME"), List.of("env", "A=$B", "kolk"), Path.of("/tmp/x/kolk.command"));
             assertTrue(line.stream().noneMatch(word -> word.contains("$")), line.toString());
             assertEquals(List.of("sh", "/tmp/x/kolk.command"), line.subList(line.size() - 2, line.size()));
         }
