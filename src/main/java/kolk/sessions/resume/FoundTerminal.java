@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param extra words that stand right behind the program, as {@code $TERMINAL} may have them
  */
 public record FoundTerminal(Terminal terminal, Path program, List<String> extra) {
+    /** Nothing sees anything but itself in these. */
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:@=,+-]*+");
+
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{(?:program|folder|script)\\}");
 
     public FoundTerminal {
@@ -30,9 +33,9 @@ public record FoundTerminal(Terminal terminal, Path program, List<String> extra)
     /** Whether it has to be given a {@link CommandFile} for this command. */
     boolean needsScript(Path folder, List<String> command) {
         return takesScript()
-                || terminal.escape() == Terminal.Escape.VARIABLES
-                        && Stream.concat(Stream.of(folder.toString()), command.stream())
-                                .anyMatch(word -> word.indexOf('$') >= 0);
+                || terminal.escape() == Terminal.Escape.ONLY_PLAIN
+                        && !Stream.concat(Stream.of(folder.toString()), command.stream())
+                                .allMatch(word -> PLAIN.matcher(word).matches());
     }
 
     /**
@@ -77,7 +80,7 @@ public record FoundTerminal(Terminal terminal, Path program, List<String> extra)
 
     private String escapedCommandWord(String word) {
         return switch (terminal.escape()) {
-            case NOTHING, VARIABLES -> word;
+            case NOTHING, ONLY_PLAIN -> word;
             case SEMICOLON -> word.replace(";", "\\;");
             case LAST_SEMICOLON -> word.endsWith(";") ? word.substring(0, word.length() - 1) + "\\;" : word;
             case POWERSHELL -> Shell.POWERSHELL.word(word);

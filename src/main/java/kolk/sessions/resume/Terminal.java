@@ -40,8 +40,8 @@ public record Terminal(String id, String name, List<String> programs, Needs need
         SEMICOLON,
         /** tmux takes a {@code ;} at the end of a word for the end of a command, unless a backslash stands before it. */
         LAST_SEMICOLON,
-        /** It puts the values of variables into its words, or may hand them to a terminal that does. Nothing prevents that, so words with a {@code $} go by way of a {@link CommandFile}. */
-        VARIABLES,
+        /** It does not leave its words as they are, or may hand them to a terminal that does not, and knows no escape: words that are not plain go by way of a {@link CommandFile}. */
+        ONLY_PLAIN,
         /** PowerShell reads the rest of its arguments as a line: each word of the command is quoted for it. */
         POWERSHELL
     }

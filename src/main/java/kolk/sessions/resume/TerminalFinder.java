@@ -134,7 +134,7 @@ public final class TerminalFinder {
                 List.of(name),
                 Terminal.Needs.DISPLAY,
                 List.of(Terminal.PROGRAM, "-e", Terminal.COMMAND),
-                Terminal.Escape.VARIABLES);
+                Terminal.Escape.ONLY_PLAIN);
     }
 
     private Optional<FoundTerminal> look(Terminal terminal) {

@@ -19,8 +19,8 @@ public final class Terminals {
 
     /** Of a desktop's own choice: the generic starters come before any particular terminal. */
     private static final List<Terminal> GENERIC = List.of(
-            expanding("xdg-terminal-exec", "The desktop's terminal", COMMAND),
-            expanding(SYSTEMS_CHOICE, "The system's terminal", "-e", COMMAND));
+            changing("xdg-terminal-exec", "The desktop's terminal", COMMAND),
+            changing(SYSTEMS_CHOICE, "The system's terminal", "-e", COMMAND));
 
     // Where a process of its own becomes the terminal, the working folder is inherited; where a server opens the window
     // it has to be said.
@@ -28,7 +28,7 @@ public final class Terminals {
             linux("ptyxis", "Ptyxis", Needs.DISPLAY, "--new-window", "--working-directory=" + FOLDER, "--", COMMAND),
             linux("gnome-terminal", "GNOME Terminal", Needs.DISPLAY, "--working-directory=" + FOLDER, "--", COMMAND),
             linux("kgx", "GNOME Console", Needs.DISPLAY, "--working-directory=" + FOLDER, "--", COMMAND),
-            expanding("konsole", "Konsole", "--workdir", FOLDER, "-e", COMMAND),
+            changing("konsole", "Konsole", "--workdir", FOLDER, "-e", COMMAND),
             linux("xfce4-terminal", "Xfce Terminal", Needs.DISPLAY, "--working-directory=" + FOLDER, "-x", COMMAND),
             // No --directory: kitty expands variables in it (measured with 0.26.5: a folder called ${PATH} became /).
             linux("kitty", "kitty", Needs.DISPLAY, COMMAND),
@@ -36,7 +36,7 @@ public final class Terminals {
             linux("wezterm", "WezTerm", Needs.DISPLAY, "start", "--cwd", FOLDER, "--", COMMAND),
             linux("ghostty", "Ghostty", Needs.DISPLAY, "--working-directory=" + FOLDER, "-e", COMMAND),
             linux("foot", "foot", Needs.WAYLAND, "--working-directory=" + FOLDER, COMMAND),
-            expanding("tilix", "Tilix", "--working-directory=" + FOLDER, "-e", COMMAND),
+            changing("tilix", "Tilix", "--working-directory=" + FOLDER, "-e", COMMAND),
             // Without --no-dbus a running Terminator is handed the words joined into one text, which a shell then reads
             // (measured with 2.1.2).
             linux(
@@ -135,9 +135,9 @@ public final class Terminals {
         return linux(id, name, needs, Escape.NOTHING, arguments);
     }
 
-    /** One that expands variables in its words: konsole in those of the command, tilix in that of the folder (measured), or one that can lead to such. */
-    private static Terminal expanding(String id, String name, String... arguments) {
-        return linux(id, name, Needs.DISPLAY, Escape.VARIABLES, arguments);
+    /** One that changes words: konsole expands variables in those of the command, tilix in that of the folder, and parts words at some quotes (measured); or one that can lead to such. */
+    private static Terminal changing(String id, String name, String... arguments) {
+        return linux(id, name, Needs.DISPLAY, Escape.ONLY_PLAIN, arguments);
     }
 
     private static Terminal linux(String id, String name, Needs needs, Escape escape, String... arguments) {

@@ -173,9 +173,9 @@ class TerminalFinderTest {
         assertEquals(List.of("/usr/bin/tmux", "new-window", "env", "A=b\\;", "c\\\\;", "d;e", "\\;"), line);
     }
 
-    /** Konsole put the value of $HOME into a path of kolk, Tilix took a folder with $HOME in its name for one that is not there. */
+    /** Konsole put the value of $HOME into a path of kolk, Tilix took a folder with $HOME in its name for one that is not there, and parted words at quotes. */
     @Test
-    void wordsWithVariablesGoByWayOfAFileWhereTheTerminalWouldExpandThem() {
+    void wordsThatAreNotPlainGoByWayOfAFileWhereTheTerminalChangesThem() {
         for (String id : List.of("konsole", "tilix", "xdg-terminal-exec", "x-terminal-emulator")) {
             Terminal terminal = Terminals.of(Host.Os.LINUX).stream()
                     .filter(each -> each.id().equals(id))
@@ -185,6 +185,9 @@ class TerminalFinderTest {
             assertFalse(found.needsScript(Path.of("/plain"), List.of("kolk", "-s", "id")));
             assertTrue(found.needsScript(Path.of("/a $HOME"), List.of("kolk", "-s", "id")));
             assertTrue(found.needsScript(Path.of("/plain"), List.of("env", "A=$B", "kolk")));
+            for (String word : List.of("a b", "it's", "\"", "\\", "\n", ";", "~", "*", "漢字")) {
+                assertTrue(found.needsScript(Path.of("/plain"), List.of("env", word)), word);
+            }
             List<String> line = found.commandLine(
                     Path.of("/a $HOME"), List.of("env", "A=$B", "kolk"), Path.of("/tmp/x/kolk.command"));
             assertTrue(line.stream().noneMatch(word -> word.contains("$")), line.toString());
