@@ -2,6 +2,8 @@ package kolk.sessions.resume;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.function.IntFunction;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,61 +15,23 @@ public enum Shell {
     POSIX {
         @Override
         public String word(String text) {
-            if (text.isEmpty()) {
-                return "''";
-            }
-            if (isPlain(text)) {
-                return text;
-            }
-            StringBuilder out = new StringBuilder();
-            boolean quoted = false;
-            for (int c : text.codePoints().toArray()) {
-                boolean escaped = c == '\'' || isHidden(c);
-                if (escaped == quoted) {
-                    out.append('\'');
-                    quoted = !quoted;
-                }
-                if (c == '\'') {
-                    out.append("\\'");
-                } else if (escaped) {
-                    out.append("\"$(printf '");
-                    for (byte b : Character.toString(c).getBytes(StandardCharsets.UTF_8)) {
-                        out.append("\\%03o".formatted(b & 0xFF));
-                    }
-                    out.append("')\"");
-                } else {
-                    out.appendCodePoint(c);
-                }
-            }
-            return out.append(quoted ? "'" : "").toString();
+            return quoted(
+                    text,
+                    c -> c == '\'' || isHidden(c),
+                    c -> c == '\'' ? "\\'" : "\"$(printf '" + octal(c) + "')\"",
+                    Character::toString);
         }
     },
 
     FISH {
         @Override
         public String word(String text) {
-            if (text.isEmpty()) {
-                return "''";
-            }
-            if (isPlain(text)) {
-                return text;
-            }
-            StringBuilder out = new StringBuilder();
-            boolean quoted = false;
-            for (int c : text.codePoints().toArray()) {
-                boolean escaped = isHidden(c);
-                if (escaped == quoted) {
-                    out.append('\'');
-                    quoted = !quoted;
-                }
-                if (escaped) {
+            return quoted(
+                    text,
+                    Shell::isHidden,
                     // Numbers of a fixed length, so that a digit behind them stays a digit; below U+0080 one byte.
-                    out.append(c < 0x80 ? "\\x%02x".formatted(c) : "\\U%08x".formatted(c));
-                } else {
-                    out.append(c == '\'' || c == '\\' ? "\\" : "").appendCodePoint(c);
-                }
-            }
-            return out.append(quoted ? "'" : "").toString();
+                    c -> c < 0x80 ? "\\x%02x".formatted(c) : "\\U%08x".formatted(c),
+                    c -> (c == '\'' || c == '\\' ? "\\" : "") + Character.toString(c));
         }
     },
 
@@ -116,6 +80,43 @@ public enum Shell {
             words.append(words.isEmpty() ? "" : " ").append(word(argument));
         }
         return line(command.folder().toString(), command.dataDir(), words.toString());
+    }
+
+    /**
+     * The text in single quotes, which end before every character that cannot stand in them and begin again behind it.
+     *
+     * @param outside whether a character cannot stand in quotes
+     * @param escape how such a character is written
+     * @param inside how any other is written in quotes
+     */
+    private static String quoted(
+            String text, IntPredicate outside, IntFunction<String> escape, IntFunction<String> inside) {
+        if (text.isEmpty()) {
+            return "''";
+        }
+        if (isPlain(text)) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder();
+        boolean quoted = false;
+        for (int c : text.codePoints().toArray()) {
+            boolean escaped = outside.test(c);
+            if (escaped == quoted) {
+                out.append('\'');
+                quoted = !quoted;
+            }
+            out.append((escaped ? escape : inside).apply(c));
+        }
+        return out.append(quoted ? "'" : "").toString();
+    }
+
+    /** The bytes of the character in UTF-8 as {@code printf} reads them. */
+    private static String octal(int c) {
+        StringBuilder out = new StringBuilder();
+        for (byte b : Character.toString(c).getBytes(StandardCharsets.UTF_8)) {
+            out.append("\\%03o".formatted(b & 0xFF));
+        }
+        return out.toString();
     }
 
     /** Whether no shell sees anything but itself in this text. */
