@@ -5,10 +5,10 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableCell;
+import javafx.scene.control.TableRow;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
 import kolk.sessions.viewmodel.RowState;
 import kolk.sessions.viewmodel.RowView;
 import kolk.sessions.viewmodel.SessionRowViewModel;
@@ -37,6 +37,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
     private final Label state = new Label();
     private final Label facts = new Label();
     private final SnippetLine snippet;
+    private final WideSecondLine lines;
     private final HBox line;
     private final HBox first;
     private @Nullable RowState shown;
@@ -65,7 +66,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         facts.setMinWidth(0);
         HBox second = new HBox(state, facts, snippet);
         second.setAlignment(Pos.CENTER_LEFT);
-        VBox lines = new VBox(first, second);
+        lines = new WideSecondLine(first, second);
         lines.setMinWidth(0);
         lines.setAlignment(Pos.CENTER_LEFT);
         lines.getStyleClass().add("session-lines");
@@ -78,6 +79,18 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         line = box;
         getStyleClass().add("session-cell");
         setText(null);
+        layoutXProperty().subscribe(this::requestLayout);
+        // The skin of a cell cuts off what runs beyond it, as the second line does.
+        skinProperty().subscribe(skin -> setClip(null));
+    }
+
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        TableRow<?> row = getTableRow();
+        double behind = row == null ? 0 : row.getWidth() - getLayoutX() - getWidth();
+        lines.setBeyond(
+                Math.max(0, behind + getInsets().getRight() - getInsets().getLeft()));
     }
 
     @Override

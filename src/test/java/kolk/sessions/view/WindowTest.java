@@ -288,6 +288,35 @@ class WindowTest {
         assertEquals(RowState.IDLE, main.list().shown().getFirst().state());
     }
 
+    @Test
+    void theSecondLineOfARowRunsOnUnderTheOtherColumnsWhateverTheirOrder() {
+        apply(Fakes.batch(Fakes.added(Fakes.session(1)
+                .title("Invoice")
+                .model("a-model-with-a-name-that-needs-much-room/and-a-vendor-that-needs-more-of-it"))));
+        assertTrue(
+                secondLine().right() > secondLine().cell() + 100, secondLine().toString());
+        interact(() -> table().getColumns().add(1, table().getColumns().removeFirst()));
+        Fx.call(() -> {
+            table().getScene().getRoot().layout();
+            return true;
+        });
+        assertTrue(secondLine().right() > secondLine().cell() + 50, secondLine().toString());
+        assertTrue(secondLine().right() <= secondLine().row(), secondLine().toString());
+    }
+
+    /** Where, from the left edge of the window, the facts, the cell they are in, and the row end. */
+    private record SecondLine(double right, double cell, double row) {}
+
+    private SecondLine secondLine() {
+        Node row = row(0);
+        return Fx.call(() ->
+                new SecondLine(right(row.lookup(".session-facts")), right(row.lookup(".session-cell")), right(row)));
+    }
+
+    private static double right(Node node) {
+        return node.localToScene(node.getLayoutBounds()).getMaxX();
+    }
+
     /** What stands at the table's upper edge. */
     private record Top(int number, long offset) {}
 
