@@ -133,6 +133,8 @@ final class Installers {
         Path home = Files.createDirectories(out.resolve("home"));
         List<String> command = new ArrayList<>(List.of(image.resolve("bin/java").toString()));
         command.addAll(javaOptions());
+        // Profiles for the second compiler have it work at once at every start: 3 s of processor time more until the list (measured), so none are recorded.
+        command.add("-XX:TieredStopAtLevel=1");
         // The log names each class that cannot be in the cache; there are always some.
         command.addAll(List.of(COMPACT_HEADERS, "-XX:AOTCacheOutput=" + cache, "-Xlog:aot=error,cds=error",
                 "-Djava.io.tmpdir=" + home, "-m", MODULE, "--smoke", "--walk", "--demo"));
