@@ -260,6 +260,11 @@ final class Composition implements AutoCloseable {
         return main.list().isLoaded() && !main.tabs().isLoading();
     }
 
+    /** Whether what stands in the filter field has found everything. */
+    boolean isFiltered() {
+        return main.finding().filter().isSettled();
+    }
+
     /** Whether the full text of what is shown has been taken in, where it is kept. */
     boolean isIndexed() {
         return indexing == null || indexing.isIdle();

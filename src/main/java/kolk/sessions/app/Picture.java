@@ -20,7 +20,7 @@ import kolk.sessions.viewmodel.SessionTab;
 import kolk.sessions.viewmodel.WindowLayout;
 
 /**
- * A picture of the real window, without a stage and so of any size. It waits until the sessions have been read and the transcript has come,
+ * A picture of the real window, without a stage and so of any size. It waits until the sessions have been read, the transcript has come and the filter has found,
  * and remembers nothing: the same folder gives the same picture.
  */
 final class Picture {
@@ -77,6 +77,15 @@ final class Picture {
     private void look(Composition composition, int looks) {
         if (!composition.isComplete() && looks < LOOKS) {
             services.ui().runAfter(LOOK_AGAIN, () -> look(composition, looks + 1));
+            return;
+        }
+        composition.main().finding().filter().textProperty().set(wanted.filter());
+        filter(composition, looks);
+    }
+
+    private void filter(Composition composition, int looks) {
+        if (!composition.isFiltered() && looks < LOOKS) {
+            services.ui().runAfter(LOOK_AGAIN, () -> filter(composition, looks + 1));
             return;
         }
         settle(composition, PASSES);

@@ -53,6 +53,13 @@ final class ScreenshotCommand implements Callable<Integer> {
             description = "conversation, changes, events or details (default: ${DEFAULT-VALUE}).")
     private String tab = "";
 
+    @Option(
+            names = "--filter",
+            paramLabel = "QUERY",
+            defaultValue = "",
+            description = "What stands in the filter field: words and terms such as state:waiting.")
+    private String filter = "";
+
     ScreenshotCommand(CliSystem system, RootCommand root) {
         this.system = system;
         this.root = root;
@@ -77,7 +84,8 @@ final class ScreenshotCommand implements Callable<Integer> {
                             pixels(wanted.group(1)),
                             pixels(wanted.group(2)),
                             look,
-                            side));
+                            side,
+                            filter));
         } catch (WindowStarter.Unavailable e) {
             throw Complaint.failed("the window cannot be drawn here: " + e.getMessage(), e);
         } catch (IOException e) {

@@ -96,8 +96,9 @@ public interface WindowStarter {
      * @param height of the window's content in pixels, 200 to 16,384
      * @param theme never {@link Theme#SYSTEM}: a picture does not depend on the machine
      * @param tab which side of the selected session is shown
+     * @param filter what stands in the filter field; empty for nothing
      */
-    record Screenshot(Request request, Path file, int width, int height, Theme theme, Tab tab) {}
+    record Screenshot(Request request, Path file, int width, int height, Theme theme, Tab tab, String filter) {}
 
     /** The sides of a session in the window. */
     enum Tab {

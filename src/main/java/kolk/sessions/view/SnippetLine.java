@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.HPos;
 import javafx.geometry.Insets;
+import javafx.geometry.Pos;
 import javafx.geometry.VPos;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
@@ -70,6 +71,8 @@ final class SnippetLine extends Region {
         label.getStyleClass().add("snippet-before");
         label.setTextOverrun(OverrunStyle.LEADING_ELLIPSIS);
         label.setMinWidth(0);
+        // Cut words leave some room over, which must not be between them and the mark.
+        label.setAlignment(Pos.CENTER_RIGHT);
         return label;
     }
 

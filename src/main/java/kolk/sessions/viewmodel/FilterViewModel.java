@@ -121,6 +121,11 @@ public final class FilterViewModel {
         return results.answer() != null && results.isComplete();
     }
 
+    /** Whether what is typed has found all that it finds among the sessions that are there. */
+    public boolean isSettled() {
+        return !needsTranscripts() || isAnswered() || failure != null;
+    }
+
     /** Why transcripts could not be searched, or {@code null}. */
     public @Nullable String failure() {
         return failure;

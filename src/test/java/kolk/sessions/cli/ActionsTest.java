@@ -125,7 +125,18 @@ class ActionsTest {
     @Test
     void aScreenshotIsAskedForWithEverythingThatWasTyped() {
         Typed.Result result = typed.type(
-                "screenshot", "x.png", "--select", A, "--size", "900x700", "--theme", "dark", "--tab", "events");
+                "screenshot",
+                "x.png",
+                "--select",
+                A,
+                "--size",
+                "900x700",
+                "--theme",
+                "dark",
+                "--tab",
+                "events",
+                "--filter",
+                "state:waiting x");
         assertEquals(0, result.code(), result.err());
         assertEquals("", result.out());
         assertEquals(
@@ -135,10 +146,11 @@ class ActionsTest {
                         900,
                         700,
                         Theme.DARK,
-                        WindowStarter.Tab.EVENTS)),
+                        WindowStarter.Tab.EVENTS,
+                        "state:waiting x")),
                 typed.pictures.stream()
                         .map(p -> new WindowStarter.Screenshot(
-                                p.request(), p.file().toAbsolutePath(), p.width(), p.height(), p.theme(), p.tab()))
+                                p.request(), p.file().toAbsolutePath(), p.width(), p.height(), p.theme(), p.tab(), p.filter()))
                         .toList());
     }
 
