@@ -3,8 +3,6 @@ package kolk.sessions.viewmodel;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -292,11 +290,6 @@ public final class DetailsViewModel {
     }
 
     private String time(@Nullable Instant instant) {
-        return instant == null
-                ? ""
-                : DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM)
-                        .withLocale(texts.locale())
-                        .withZone(ZoneId.systemDefault())
-                        .format(instant);
+        return instant == null ? "" : new Moments(texts, ZoneId.systemDefault()).whole(instant);
     }
 }

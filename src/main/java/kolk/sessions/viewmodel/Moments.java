@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 
 /** Moments and how long something took, as a person reads them: in their language and their zone. */
 final class Moments {
@@ -18,24 +17,21 @@ final class Moments {
 
     /** Day and time to the second. */
     String whole(Instant instant) {
-        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM)
-                .withLocale(texts.locale())
-                .withZone(zone)
-                .format(instant);
+        return written("date.whole", instant);
     }
 
     /** Day, and time to the minute. */
     String minute(Instant instant) {
-        return DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM, FormatStyle.SHORT)
-                .withLocale(texts.locale())
-                .withZone(zone)
-                .format(instant);
+        return written("date.minute", instant);
     }
 
     /** The time of the day to the second. */
     String clock(Instant instant) {
-        return DateTimeFormatter.ofLocalizedTime(FormatStyle.MEDIUM)
-                .withLocale(texts.locale())
+        return written("date.clock", instant);
+    }
+
+    private String written(String pattern, Instant instant) {
+        return DateTimeFormatter.ofPattern(texts.get(pattern), texts.locale())
                 .withZone(zone)
                 .format(instant);
     }

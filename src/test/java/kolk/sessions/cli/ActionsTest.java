@@ -150,7 +150,13 @@ class ActionsTest {
                         "state:waiting x")),
                 typed.pictures.stream()
                         .map(p -> new WindowStarter.Screenshot(
-                                p.request(), p.file().toAbsolutePath(), p.width(), p.height(), p.theme(), p.tab(), p.filter()))
+                                p.request(),
+                                p.file().toAbsolutePath(),
+                                p.width(),
+                                p.height(),
+                                p.theme(),
+                                p.tab(),
+                                p.filter()))
                         .toList());
     }
 
