@@ -8,12 +8,19 @@ import javafx.application.Application;
 import javafx.application.Platform;
 import kolk.sessions.cli.WindowStarter;
 import kolk.sessions.platform.BundledFonts;
+import kolk.sessions.platform.GraphicsCard;
 import kolk.sessions.platform.PngFile;
 import kolk.sessions.platform.instance.Summons;
 import kolk.sessions.resume.Host;
 
 /** Opens the window with JavaFX. The toolkit is loaded only here, when a window or a picture is really wanted. */
 final class JavaFxWindow implements WindowStarter {
+    /** JavaFX's property for the order in which it tries ways to draw, and its name for drawing without OpenGL. */
+    private static final String DRAWING = "prism.order";
+
+    private static final String SOFTWARE = "sw";
+    private static final Path DEVICES = Path.of("/dev");
+
     private final Host host;
     private final Clock clock;
 
@@ -32,6 +39,7 @@ final class JavaFxWindow implements WindowStarter {
                         .orElse(false)) {
             return;
         }
+        withoutCard();
         try {
             Application.launch(KolkSessionsApp.class, WindowArguments.of(request));
         } catch (UnsupportedOperationException | UnsatisfiedLinkError e) {
@@ -49,7 +57,9 @@ final class JavaFxWindow implements WindowStarter {
         boolean display = host.os() != Host.Os.LINUX
                 || !host.variable("DISPLAY").isEmpty()
                 || !host.variable("WAYLAND_DISPLAY").isEmpty();
-        if (!display) {
+        if (display) {
+            withoutCard();
+        } else {
             withoutDisplay();
         }
         try {
@@ -62,9 +72,16 @@ final class JavaFxWindow implements WindowStarter {
         }
     }
 
+    /** A person who chose how JavaFX draws, with an option for the Java machine, has it so. */
+    private void withoutCard() {
+        if (host.os() == Host.Os.LINUX && System.getProperty(DRAWING) == null && !GraphicsCard.isUsable(DEVICES)) {
+            System.setProperty(DRAWING, SOFTWARE);
+        }
+    }
+
     private static void withoutDisplay() {
         System.setProperty("glass.platform", "Headless");
-        System.setProperty("prism.order", "sw");
+        System.setProperty(DRAWING, SOFTWARE);
         System.setProperty("java.awt.headless", "true");
     }
 
