@@ -17,6 +17,8 @@ final class AfterFirstList {
 
     private final UiThread ui;
     private final Queue<Runnable> waiting = new ArrayDeque<>();
+    private boolean listed;
+    private boolean drawn;
     private boolean begun;
     private boolean busy;
     private boolean closed;
@@ -33,9 +35,20 @@ final class AfterFirstList {
         }
     }
 
-    /** The list is there. Only the first call counts. */
-    void begin() {
-        if (!begun) {
+    /** The list is there. */
+    void listed() {
+        listed = true;
+        begin();
+    }
+
+    /** The window has been drawn, or is not to be seen at first. */
+    void drawn() {
+        drawn = true;
+        begin();
+    }
+
+    private void begin() {
+        if (listed && drawn && !begun) {
             begun = true;
             goOn(BEFORE);
         }

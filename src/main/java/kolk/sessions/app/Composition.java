@@ -111,6 +111,9 @@ final class Composition implements AutoCloseable {
         FxClipboard clipboard = new FxClipboard();
         this.later = new AfterFirstList(services.ui());
         this.feed = new SessionWatcher(request.folders(), services.probe(), services.clock());
+        this.bridge = new FeedBridge(services.ui(), System::nanoTime, this::apply);
+        // The first look goes on beside all that is made here.
+        feed.start(bridge);
         Function<Path, SessionStore> storeOf =
                 dir -> new SessionStore(dir, services.probe(), services.locks(), services.clock());
         Path cache = memory.cache();
@@ -199,16 +202,6 @@ final class Composition implements AutoCloseable {
                 services.locale(),
                 size.width(),
                 size.height());
-        this.bridge = new FeedBridge(services.ui(), System::nanoTime, batch -> {
-            main.apply(batch);
-            if (indexing != null) {
-                indexing.apply(batch);
-            }
-            alsoTold.accept(batch);
-            if (batch.initial()) {
-                later.begin();
-            }
-        });
         later.add(window::prepare);
         if (indexing != null) {
             later.add(indexing::start);
@@ -222,14 +215,29 @@ final class Composition implements AutoCloseable {
     /** Of the window's content, in pixels. */
     record Size(double width, double height) {}
 
-    /** Has {@code listener} told of each batch after the window, on the JavaFX thread. To be called before {@link #start()}. */
+    private void apply(SessionBatch batch) {
+        main.apply(batch);
+        if (indexing != null) {
+            indexing.apply(batch);
+        }
+        alsoTold.accept(batch);
+        if (batch.initial()) {
+            later.listed();
+        }
+    }
+
+    /** Has {@code listener} told of each batch after the window, on the JavaFX thread. To be called before that thread does anything else. */
     void tellToo(Consumer<SessionBatch> listener) {
         alsoTold = listener;
     }
 
-    /** Begins to watch; when the first list is there, the trash is put in order. */
-    void start() {
-        feed.start(bridge);
+    /** Takes in what the watch has found by now, so that a window is shown with its list where that can be. */
+    void takeWhatIsThere() {
+        bridge.handOverAll();
+    }
+
+    /** When the first list is there, the trash is put in order. */
+    void tidyLater() {
         later.add(() -> {
             tidyTrash.run();
             main.actions().rememberLastDeletion();

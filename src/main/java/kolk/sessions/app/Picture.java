@@ -67,7 +67,6 @@ final class Picture {
                     new Composition.Size(wanted.width(), wanted.height()),
                     () -> new ReadOnlyBooleanWrapper(dark).getReadOnlyProperty());
             composition.main().tabs().tabProperty().set(side(wanted.tab()));
-            composition.start();
             look(composition, 0);
         } catch (RuntimeException e) {
             result.completeExceptionally(e);

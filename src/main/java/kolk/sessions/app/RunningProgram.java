@@ -114,7 +114,10 @@ final class RunningProgram implements AutoCloseable {
         if (request.hidden()) {
             first.presence().showTray();
             first.presence().tray().startedHidden();
+            first.composition().later().drawn();
         } else {
+            first.composition().takeWhatIsThere();
+            FirstFrames.of(content, first.composition().later()::drawn);
             stage.show();
         }
     }
@@ -202,7 +205,10 @@ final class RunningProgram implements AutoCloseable {
         trouble = "";
         next.composition().later().add(this::drawIcon);
         next.composition().later().add(next.presence()::showTray);
-        next.composition().start();
+        next.composition().tidyLater();
+        if (stage.isShowing()) {
+            next.composition().later().drawn();
+        }
         return next;
     }
 

@@ -17,26 +17,43 @@ public final class FileLooks {
     private static final int LONGEST_NAME = 255;
 
     private final Path dir;
-    private final @Nullable FileCalls calls;
-    private final FileMemory memory;
-    private final MemorySegment place;
+    private @Nullable Calls calls;
 
-    private FileLooks(Path dir, @Nullable FileCalls calls, FileMemory memory, MemorySegment place) {
+    /**
+     * The system's own calls with their memory.
+     *
+     * @param system {@code null} where there are none
+     * @param place where a name is put behind the folder's
+     */
+    private record Calls(@Nullable FileCalls system, FileMemory memory, MemorySegment place) {}
+
+    private FileLooks(Path dir) {
         this.dir = dir;
-        this.calls = calls;
-        this.memory = memory;
-        this.place = place;
     }
 
     /** @param dir the folder, which need not exist and may be replaced at any time */
     public static FileLooks in(Path dir) {
+        return new FileLooks(dir);
+    }
+
+    /** Made at the first look, which is on the thread that looks: linking the calls takes as long as many frames. */
+    private Calls calls() {
+        Calls made = calls;
+        if (made == null) {
+            made = link(dir);
+            calls = made;
+        }
+        return made;
+    }
+
+    private static Calls link(Path dir) {
         byte[] folder = NativePath.bytes(dir);
         byte[] longest = new byte[folder.length + 1 + LONGEST_NAME];
         System.arraycopy(folder, 0, longest, 0, folder.length);
         longest[folder.length] = '/';
         // It lives as long as this object, which no call ends.
         FileMemory memory = FileMemory.of(longest, Arena.ofAuto());
-        return new FileLooks(dir, FileCalls.SYSTEM, memory, memory.path().asSlice(folder.length + 1L));
+        return new Calls(FileCalls.SYSTEM, memory, memory.path().asSlice(folder.length + 1L));
     }
 
     /**
@@ -47,36 +64,44 @@ public final class FileLooks {
      * @throws IOException when it cannot be looked at
      */
     public @Nullable FileStamp stamp(String name) throws IOException {
-        if (calls == null) {
+        Calls way = calls();
+        FileCalls system = way.system();
+        FileMemory memory = way.memory();
+        if (system == null) {
             return FileStamp.of(dir.resolve(name));
         }
-        if (!look(calls, name)) {
+        if (!look(system, way, name)) {
             if (FileCalls.isMissing(memory.errno())) {
                 return null;
             }
-            throw calls.failure(dir.resolve(name), memory.errno());
+            throw system.failure(dir.resolve(name), memory.errno());
         }
         return memory.isRegular() ? memory.stamp() : null;
     }
 
     /** Whether {@link #stamp} would give this: the same content, as far as can be told without reading. Not, when it cannot be looked at. */
     public boolean isAs(String name, FileStamp before) {
-        if (calls == null) {
+        Calls way = calls();
+        FileCalls system = way.system();
+        if (system == null) {
             try {
                 return before.equals(FileStamp.of(dir.resolve(name)));
             } catch (IOException _) {
                 return false;
             }
         }
-        return look(calls, name) && memory.isRegular() && memory.isAs(before);
+        return look(system, way, name)
+                && way.memory().isRegular()
+                && way.memory().isAs(before);
     }
 
-    private boolean look(FileCalls system, String name) {
+    private static boolean look(FileCalls system, Calls way, String name) {
         if (name.length() > LONGEST_NAME) {
             throw new IllegalArgumentException("longer than a file's name can be: " + name);
         }
+        MemorySegment place = way.place();
         MemorySegment.copy(name.getBytes(StandardCharsets.US_ASCII), 0, place, ValueLayout.JAVA_BYTE, 0, name.length());
         place.set(ValueLayout.JAVA_BYTE, name.length(), (byte) 0);
-        return system.statPath(memory) == 0;
+        return system.statPath(way.memory()) == 0;
     }
 }

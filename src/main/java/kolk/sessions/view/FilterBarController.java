@@ -84,6 +84,7 @@ public final class FilterBarController {
         model.rankedProperty().subscribe(ranked -> show(relevance, ranked));
         CommandButtons.tie(saveView, commands.get(CommandId.SAVE_VIEW));
         finding.bind(commands, this::askForName);
+        FirstSight.ofContent(bar);
     }
 
     /** Under the button, or where it would be while nothing is typed. */

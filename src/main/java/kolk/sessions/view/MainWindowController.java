@@ -115,6 +115,8 @@ public final class MainWindowController {
         initializeCommands();
         initializeFirstStart();
         initializeLayout();
+        FirstSight.ofContent(samplesBanner);
+        FirstSight.ofContent(firstStart);
     }
 
     /** What needs the scene. To be called once, when the window's root is in it. */

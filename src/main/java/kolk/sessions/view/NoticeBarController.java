@@ -69,6 +69,8 @@ public final class NoticeBarController {
                 undoText.setText(current.sentence());
             }
         });
+        FirstSight.ofContent(notice);
+        FirstSight.ofContent(undo);
     }
 
     private void offer(@Nullable CommandId instead) {

@@ -18,7 +18,9 @@ final class ScopeCell extends SidebarCell<ScopeViewModel> {
 
     ScopeCell(Texts texts) {
         this.texts = texts;
+        mark.setVisible(false);
         line.getChildren().addFirst(mark);
+        FirstSight.ofHiddenIn(line);
     }
 
     @Override
@@ -33,8 +35,7 @@ final class ScopeCell extends SidebarCell<ScopeViewModel> {
         boolean project = item.scope() instanceof Scope.Project;
         // The end of a path tells more than its beginning.
         name.setTextOverrun(project ? OverrunStyle.LEADING_ELLIPSIS : OverrunStyle.ELLIPSIS);
-        tooltip.setText(item.name());
-        setTooltip(project ? tooltip : null);
+        hint(project ? item.name() : "");
         return item.countProperty().subscribe(value -> {
             count.setText(texts.get("sidebar.count", value));
             count.pseudoClassStateChanged(CALLING, item.scope() == Scope.Standing.WAITING && value.intValue() > 0);

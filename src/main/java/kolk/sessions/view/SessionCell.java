@@ -55,7 +55,9 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         tags.getStyleClass().add("session-tags");
         tags.setAlignment(Pos.CENTER_LEFT);
         tags.setMinWidth(0);
+        List.of(pin, dot, note, tags, snippet).forEach(extra -> show(extra, false));
         HBox first = new HBox(pin, name, dot, note, tags);
+        FirstSight.ofHiddenIn(first);
         first.setAlignment(Pos.CENTER_LEFT);
         first.widthProperty().subscribe(width -> keepRoomForName(width.doubleValue()));
         this.first = first;
@@ -65,6 +67,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         facts.getStyleClass().add("session-facts");
         facts.setMinWidth(0);
         HBox second = new HBox(state, facts, snippet);
+        FirstSight.ofHiddenIn(second);
         second.setAlignment(Pos.CENTER_LEFT);
         lines = new WideSecondLine(first, second);
         lines.setMinWidth(0);
@@ -102,8 +105,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
         }
         setState(view.state());
         name.setText(view.name());
-        dot.setVisible(view.unseen());
-        dot.setManaged(view.unseen());
+        show(dot, view.unseen());
         show(pin, view.pinned());
         show(note, view.noted());
         setTags(view.tags());
@@ -142,6 +144,7 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
             if (newTags.size() > TAGS) {
                 tags.getChildren().add(Tags.chip("…", images));
             }
+            show(tags, !newTags.isEmpty());
         }
     }
 

@@ -82,6 +82,7 @@ public final class SessionHeaderController {
         why.setTooltip(new Tooltip(texts.get("header.why.tooltip")));
         commands.get(CommandId.EXPLAIN).bind(this::explain);
         model.headProperty().subscribe(this::show);
+        FirstSight.ofContent(header);
     }
 
     private void show(HeaderViewModel.@Nullable Head head) {

@@ -103,6 +103,7 @@ public final class SessionTableController {
         menu = new SessionMenu(table, model.commands());
         initializeNewer();
         initializePlaceholder();
+        FirstSight.ofHiddenIn(tablePane);
     }
 
     /** Gives the table the keyboard as soon as it is in the scene, which a split pane puts it into only with its skin. */

@@ -17,7 +17,7 @@ abstract class SidebarCell<T> extends ListCell<T> {
     final Label name = new Label();
     final Label count = new Label();
     final HBox line = new HBox(name, count);
-    final Tooltip tooltip = new Tooltip();
+    private String hint = "";
     private Subscription following = Subscription.EMPTY;
 
     SidebarCell() {
@@ -29,6 +29,27 @@ abstract class SidebarCell<T> extends ListCell<T> {
         line.setAlignment(Pos.CENTER_LEFT);
         line.getStyleClass().add("scope-line");
         setPrefWidth(0);
+        // A tooltip is a window with a scene of its own: only lines under the pointer get one.
+        setOnMouseEntered(event -> giveHint());
+    }
+
+    /** What the pointer is told over this line; empty for nothing. */
+    final void hint(String text) {
+        hint = text;
+        if (getTooltip() != null) {
+            giveHint();
+        }
+    }
+
+    private void giveHint() {
+        Tooltip tooltip = getTooltip();
+        if (hint.isEmpty()) {
+            setTooltip(null);
+        } else if (tooltip == null) {
+            setTooltip(new Tooltip(hint));
+        } else {
+            tooltip.setText(hint);
+        }
     }
 
     /** Shows {@code item}, and returns what follows its count. */
@@ -41,7 +62,7 @@ abstract class SidebarCell<T> extends ListCell<T> {
         following = Subscription.EMPTY;
         if (empty || item == null) {
             setGraphic(null);
-            setTooltip(null);
+            hint("");
             setAccessibleText(null);
             return;
         }

@@ -67,6 +67,7 @@ public final class SidebarController {
         saved.lines().subscribe(this::fitViews);
         model.chosenProperty().subscribe(this::follow);
         model.projects().subscribe(() -> follow(model.chosen()));
+        FirstSight.ofHiddenIn(sidebar);
     }
 
     ReadOnlyDoubleProperty widthProperty() {

@@ -23,6 +23,9 @@ public final class StatusLineController {
     private final Texts texts;
 
     @FXML
+    private HBox line;
+
+    @FXML
     private Label sessions;
 
     @FXML
@@ -68,6 +71,7 @@ public final class StatusLineController {
         model.troubledProperty().subscribe(troubled -> watching.pseudoClassStateChanged(TROUBLED, troubled));
         jobs.jobs().subscribe(this::showJobs);
         showJobs();
+        FirstSight.ofHiddenIn(line);
     }
 
     private static void show(Label label, ObservableValue<String> text, RowState state) {

@@ -107,8 +107,7 @@ final class ViewList {
         Subscription show(ViewLine item) {
             name.setText(item.name());
             String filter = VisibleText.line(item.view().filter());
-            tooltip.setText(item.isSearched() ? filter + "\n" + texts.get("view.searched") : filter);
-            setTooltip(tooltip);
+            hint(item.isSearched() ? filter + "\n" + texts.get("view.searched") : filter);
             return item.countProperty().subscribe(value -> {
                 count.setText(value);
                 setAccessibleText(value.isEmpty() ? item.name() : texts.get("sidebar.viewLine", item.name(), value));

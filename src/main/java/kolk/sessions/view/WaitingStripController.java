@@ -39,6 +39,7 @@ public final class WaitingStripController {
         heading.textProperty().bind(model.headingProperty());
         model.requests().subscribe(this::fill);
         fill();
+        FirstSight.ofContent(strip);
     }
 
     private void fill() {

@@ -77,6 +77,14 @@ public final class FeedBridge implements Consumer<SessionBatch> {
         }
     }
 
+    /** Hands over at once all that has come: before a window is shown no frame waits. To be called on the view models' thread. */
+    public void handOverAll() {
+        boolean rest;
+        do {
+            rest = handOverShare();
+        } while (rest);
+    }
+
     /** From now on nothing is handed over, not even what waits. To be called on the view models' thread. */
     public void close() {
         synchronized (lock) {
@@ -94,20 +102,28 @@ public final class FeedBridge implements Consumer<SessionBatch> {
     }
 
     private void handOver() {
+        try {
+            handOverShare();
+        } finally {
+            finish();
+        }
+    }
+
+    /** Whether there is more. */
+    private boolean handOverShare() {
         SessionBatch batch;
         synchronized (lock) {
-            if (closed) {
-                return;
+            if (closed || !more) {
+                return false;
             }
             List<SessionChange> share = nextShare();
             more = !changes.isEmpty();
             batch = new SessionBatch(share, sharedCheckouts, statuses, initial && !more);
             initial &= more;
         }
-        try {
-            target.accept(batch);
-        } finally {
-            finish();
+        target.accept(batch);
+        synchronized (lock) {
+            return more;
         }
     }
 

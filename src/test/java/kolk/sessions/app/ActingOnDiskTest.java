@@ -239,7 +239,8 @@ class ActingOnDiskTest {
                             new StageFront(stage),
                             address -> {},
                             () -> {}));
-            showing.composition().start();
+            showing.composition().tidyLater();
+            showing.composition().later().drawn();
         }
 
         Services services() {

@@ -29,6 +29,11 @@ class AfterFirstListTest {
         }
     });
 
+    private void begin() {
+        later.drawn();
+        later.listed();
+    }
+
     private void step() {
         queued.remove().run();
     }
@@ -38,7 +43,7 @@ class AfterFirstListTest {
         later.add(() -> done.add("a"));
         assertTrue(queued.isEmpty());
         assertFalse(later.isDone());
-        later.begin();
+        begin();
         assertEquals(List.of(), done);
         step();
         assertEquals(List.of("a"), done);
@@ -46,11 +51,21 @@ class AfterFirstListTest {
     }
 
     @Test
+    void aListThatIsThereBeforeTheWindowWaitsForItToBeDrawn() {
+        later.add(() -> done.add("a"));
+        later.listed();
+        assertTrue(queued.isEmpty());
+        later.drawn();
+        step();
+        assertEquals(List.of("a"), done);
+    }
+
+    @Test
     void theWindowHasRoomBetweenOneThingAndTheNext() {
         later.add(() -> done.add("a"));
         later.add(() -> done.add("b"));
-        later.begin();
-        later.begin();
+        begin();
+        begin();
         assertEquals(1, queued.size());
         step();
         assertEquals(List.of("a"), done);
@@ -61,7 +76,7 @@ class AfterFirstListTest {
 
     @Test
     void whatIsAddedLaterIsDoneToo() {
-        later.begin();
+        begin();
         assertTrue(later.isDone());
         later.add(() -> done.add("a"));
         step();
@@ -74,7 +89,7 @@ class AfterFirstListTest {
             throw new IllegalStateException("fault");
         });
         later.add(() -> done.add("b"));
-        later.begin();
+        begin();
         assertThrows(IllegalStateException.class, this::step);
         step();
         assertEquals(List.of("b"), done);
@@ -83,7 +98,7 @@ class AfterFirstListTest {
     @Test
     void nothingIsDoneWhenTheWindowHasClosed() {
         later.add(() -> done.add("a"));
-        later.begin();
+        begin();
         later.close();
         step();
         assertEquals(List.of(), done);

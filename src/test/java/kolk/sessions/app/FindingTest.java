@@ -199,7 +199,8 @@ class FindingTest {
                         () -> {}));
         stage.setScene(showing.composition().window().scene());
         stage.show();
-        showing.composition().start();
+        showing.composition().tidyLater();
+        showing.composition().later().drawn();
         return showing;
     }
 

@@ -3,6 +3,7 @@ package kolk.sessions.view;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -127,7 +128,7 @@ class ActionKeysTest extends ActionsWindow {
         assertEquals(List.of(), world.deleted);
         assertEquals(List.of(), world.renamed);
         assertEquals(List.of(), world.resumed);
-        assertFalse(find("#rename").isVisible());
+        assertNull(table().getScene().getRoot().lookup("#rename"));
     }
 
     private ContextMenu contextMenu() {

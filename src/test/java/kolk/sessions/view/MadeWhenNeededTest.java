@@ -6,15 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
-import javafx.scene.control.Labeled;
-import javafx.scene.control.ListView;
+import javafx.scene.Parent;
 import javafx.scene.control.MenuButton;
 import javafx.scene.input.KeyCode;
-import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Fakes;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,6 +25,9 @@ import org.testfx.util.WaitForAsyncUtils;
 /** What a start leaves out is not there until it is needed, and then works at the first key. */
 @Timeout(60)
 class MadeWhenNeededTest {
+    private static final int MOST_HIDDEN = 100;
+    private static final int MOST_NODES = 560;
+
     private final FxRobot robot = new FxRobot();
     private final Fakes.World world = new Fakes.World();
     private TestWindow window;
@@ -49,6 +50,28 @@ class MadeWhenNeededTest {
         assertNull(look("#findField"));
         assertNull(look("#paletteField"));
         assertTrue(window.<MenuButton>find("#menu").getItems().isEmpty());
+    }
+
+    /** Each node costs a start its styles and its skin, the hidden ones like the others. */
+    @Test
+    void theFirstFrameStylesLittleThatIsNotSeen() {
+        List<Node> all = new ArrayList<>();
+        collect(window.stage.getScene().getRoot(), all);
+        long hidden = all.stream().filter(node -> !isSeen(node)).count();
+        assertTrue(
+                hidden <= MOST_HIDDEN && all.size() <= MOST_NODES,
+                () -> hidden + " hidden of " + all.size() + " nodes");
+    }
+
+    private static void collect(Node node, List<Node> into) {
+        into.add(node);
+        if (node instanceof Parent parent) {
+            parent.getChildrenUnmodifiable().forEach(child -> collect(child, into));
+        }
+    }
+
+    private static boolean isSeen(Node node) {
+        return node.isVisible() && (node.getParent() == null || isSeen(node.getParent()));
     }
 
     @Test
@@ -78,57 +101,6 @@ class MadeWhenNeededTest {
         robot.push(KeyCode.CONTROL, KeyCode.K);
         assertEquals(first, window.find("#palette"));
         assertTrue(window.find("#paletteField").isFocused());
-    }
-
-    @Test
-    void enterInAPaletteThatWasNeverOpenTakesItsFirstCommand() {
-        robot.interact(() -> window.main.list().select(window.main.list().row(Fakes.key(4))));
-        robot.push(KeyCode.CONTROL, KeyCode.K);
-        assertEquals(
-                0, window.<ListView<?>>find("#paletteList").getSelectionModel().getSelectedIndex());
-        assertFalse(window.find("#paletteNothing").isVisible());
-        robot.push(KeyCode.ENTER);
-        assertFalse(window.main.palette().openProperty().get());
-    }
-
-    @Test
-    void everyPageShowsTheSameTheFirstTimeAsTheSecondTime() {
-        world.trash.add(Fakes.World.entry(Fakes.key(2), Fakes.NOW));
-        for (CommandId page : List.of(CommandId.PALETTE, CommandId.HELP, CommandId.TRASH)) {
-            List<String> first = opened(page);
-            robot.push(KeyCode.ESCAPE);
-            assertEquals(first, opened(page), page.name());
-            robot.push(KeyCode.ESCAPE);
-        }
-    }
-
-    /** What is selected and what is to be read in the layer over the window. */
-    private List<String> opened(CommandId page) {
-        robot.interact(() -> window.main.commands().get(page).run());
-        WaitForAsyncUtils.waitForFxEvents();
-        return Fx.call(() -> {
-            Node layer = window.find(".overlay-scrim");
-            Set<Node> nodes = layer.lookupAll("*");
-            return nodes.stream()
-                    .filter(MadeWhenNeededTest::isSeen)
-                    .map(node -> node instanceof Labeled labeled
-                            ? labeled.getText()
-                            : node instanceof ListView<?> list
-                                    ? "selected " + list.getSelectionModel().getSelectedIndex()
-                                    : "")
-                    .filter(text -> text != null && !text.isEmpty())
-                    .sorted()
-                    .toList();
-        });
-    }
-
-    private static boolean isSeen(Node node) {
-        for (Node at = node; at != null; at = at.getParent()) {
-            if (!at.isVisible()) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private Node look(String selector) {

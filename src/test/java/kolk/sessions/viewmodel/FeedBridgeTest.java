@@ -33,6 +33,24 @@ class FeedBridgeTest {
     }
 
     @Test
+    void allThatHasComeCanBeHandedOverAtOnce() {
+        for (int i = 0; i < 2 * FeedBridge.MOST_CHANGES + 1; i++) {
+            bridge.accept(batch(i));
+        }
+        bridge.handOverAll();
+        assertEquals(
+                List.of(FeedBridge.MOST_CHANGES, FeedBridge.MOST_CHANGES, 1),
+                received.stream().map(batch -> batch.changes().size()).toList());
+        ui.step();
+        assertEquals(3, received.size(), "the task that waited has nothing left to hand over");
+        bridge.handOverAll();
+        assertEquals(3, received.size());
+        bridge.accept(batch(1));
+        ui.step();
+        assertEquals(4, received.size(), "what comes later is handed over as before");
+    }
+
+    @Test
     void howeverMuchArrivesOnlyOneTaskWaits() {
         for (int i = 0; i < FeedBridge.MOST_CHANGES; i++) {
             bridge.accept(batch(i));

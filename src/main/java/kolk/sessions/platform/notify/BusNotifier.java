@@ -18,7 +18,6 @@ import kolk.sessions.platform.bus.Notifications;
 import kolk.sessions.platform.bus.Picture;
 import kolk.sessions.platform.bus.SessionBus;
 import kolk.sessions.platform.icon.AppIcon;
-import kolk.sessions.platform.icon.Pixels;
 import kolk.sessions.viewmodel.Notifier;
 import org.freedesktop.dbus.exceptions.DBusException;
 import org.freedesktop.dbus.exceptions.DBusExecutionException;
@@ -41,7 +40,7 @@ public final class BusNotifier implements Notifier {
     private final Supplier<Optional<SessionBus>> source;
     private final Executor ui;
     private final String openLabel;
-    private final Pixels picture;
+    private final AppIcon icon;
     private final ExecutorService thread = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().name("notifications").daemon().factory());
 
@@ -62,7 +61,7 @@ public final class BusNotifier implements Notifier {
         this.source = source;
         this.ui = ui;
         this.openLabel = openLabel;
-        this.picture = icon.plain(PICTURE_SIZE);
+        this.icon = icon;
     }
 
     @Override
@@ -142,7 +141,7 @@ public final class BusNotifier implements Notifier {
         Map<String, Variant<?>> hints = new HashMap<>();
         hints.put("desktop-entry", new Variant<>(DESKTOP_ENTRY));
         hints.put("urgency", new Variant<>((byte) 1));
-        hints.put("image-data", new Variant<>(Picture.of(picture), "(iiibiiay)"));
+        hints.put("image-data", new Variant<>(Picture.of(icon.plain(PICTURE_SIZE)), "(iiibiiay)"));
         if (note.quiet()) {
             hints.put("suppress-sound", new Variant<>(true));
         }

@@ -41,13 +41,13 @@ final class IndexBuilder implements AutoCloseable {
     }
 
     /**
-     * Prepares that a session is brought up to date, when the drafts are {@linkplain #add added}.
+     * Brings a session up to date.
      *
      * @param documents belong to the calling thread
      * @param known what the index has of it, or {@code null}
-     * @param drafts belong to the calling thread
+     * @throws IOException when the index cannot be written: it is to be closed
      */
-    Outcome index(Card card, @Nullable SessionState known, SessionDocuments documents, Drafts drafts) {
+    Outcome index(Card card, @Nullable SessionState known, SessionDocuments documents) throws IOException {
         if (known != null && known.stamp().equals(card.stamp())) {
             return Outcome.KNOWN;
         }
@@ -55,15 +55,13 @@ final class IndexBuilder implements AutoCloseable {
             return Outcome.PASSED_OVER;
         }
         filesRead.incrementAndGet();
-        int begun = drafts.draft().documents();
         try (SessionTexts session = SessionTexts.open(card.dir(), card.id(), read -> {})) {
             if (!isCurrent(card)) {
                 return Outcome.PASSED_OVER;
             }
-            write(card, session, known, documents, drafts);
+            write(card, session, known, documents);
             return Outcome.INDEXED;
-        } catch (SessionException | IOException e) {
-            drafts.draft().drop(begun);
+        } catch (SessionException | SessionDocuments.SourceFailure e) {
             return Outcome.PASSED_OVER;
         }
     }
@@ -77,8 +75,7 @@ final class IndexBuilder implements AutoCloseable {
         }
     }
 
-    private void write(
-            Card card, SessionTexts session, @Nullable SessionState known, SessionDocuments documents, Drafts drafts)
+    private void write(Card card, SessionTexts session, @Nullable SessionState known, SessionDocuments documents)
             throws IOException {
         boolean grown = known != null
                 && known.documents() < MOST_DOCUMENTS
@@ -98,24 +95,10 @@ final class IndexBuilder implements AutoCloseable {
                 session.base(),
                 stretches.size() + (known != null && grown ? known.documents() : 0),
                 damage == null ? "" : damage);
-        documents.add(session, stretches, state, drafts.draft());
-        if (known != null) {
-            drafts.replaces(term(grown ? IndexFields.STATE_OF : IndexFields.OF, number));
-        }
+        writer.updateDocuments(
+                term(grown ? IndexFields.STATE_OF : IndexFields.OF, number),
+                () -> documents.of(session, stretches, state));
         messagesIndexed.addAndGet(session.messages() - from);
-    }
-
-    /**
-     * Brings what was prepared into the index, and leaves the drafts empty. Between the two steps of it the index is without the sessions that are replaced: they are read when somebody searches then.
-     *
-     * @throws IOException when the index cannot be written: it is to be closed
-     */
-    void add(Drafts drafts) throws IOException {
-        if (!drafts.draft().isEmpty()) {
-            writer.deleteDocuments(drafts.replaced());
-            writer.addIndexes(drafts.draft().finish());
-        }
-        drafts.clear();
     }
 
     /** Takes a session out. */
