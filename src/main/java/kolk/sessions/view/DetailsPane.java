@@ -3,6 +3,7 @@ package kolk.sessions.view;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.geometry.Pos;
+import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -92,7 +93,9 @@ final class DetailsPane {
         Line(Fact first) {
             fact = new Fact("", "", "", Can.NOTHING, null);
             place.setFillHeight(false);
-            place.setAlignment(Pos.CENTER_LEFT);
+            place.setAlignment(Pos.TOP_LEFT);
+            // A value of several lines is read from its first one on, beside its name.
+            GridPane.setValignment(name, VPos.TOP);
             Button copy = button(Feather.COPY, texts.get("details.copy", first.name()));
             copy.setOnAction(_ -> model.copy(fact));
             buttons.getChildren().add(copy);

@@ -43,36 +43,38 @@ public final class PaletteController {
     @FXML
     private void initialize() {
         OverlayLayer.Page page = new OverlayLayer.Page(palette, field, model::close);
-        model.openProperty().subscribe(open -> {
-            if (open) {
-                layer.show(page);
-                selectFirst();
-            } else {
-                layer.hide(page);
-            }
-        });
         field.textProperty().bindBidirectional(model.queryProperty());
         list.setItems(model.entries());
         list.setCellFactory(view -> new PaletteCell(images, texts));
         list.setFocusTraversable(false);
         list.setOnMouseClicked(event -> run());
         // A change listener, because it is told after the list's own selection has followed.
-        model.entries().addListener((ListChangeListener<PaletteEntry>) change -> {
-            selectFirst();
-            nothing.setVisible(model.entries().isEmpty());
-            nothing.setManaged(model.entries().isEmpty());
-        });
+        model.entries().addListener((ListChangeListener<PaletteEntry>) change -> filled());
         // A screen reader reads the field, where the keyboard is: it has to say which line Enter would take.
         list.getSelectionModel()
                 .selectedItemProperty()
                 .subscribe(entry -> field.setAccessibleHelp(
                         entry == null ? texts.get("palette.nothing") : PaletteCell.sentence(entry, texts)));
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        // Last, because the page is made when it is first opened, and then shows what there is.
+        model.openProperty().subscribe(open -> {
+            if (open) {
+                layer.show(page);
+                filled();
+            } else {
+                layer.hide(page);
+            }
+        });
     }
 
-    private void selectFirst() {
-        list.getSelectionModel().clearAndSelect(0);
-        list.scrollTo(0);
+    private void filled() {
+        boolean empty = model.entries().isEmpty();
+        nothing.setVisible(empty);
+        nothing.setManaged(empty);
+        if (!empty) {
+            list.getSelectionModel().clearAndSelect(0);
+            list.scrollTo(0);
+        }
     }
 
     private void pressed(KeyEvent event) {

@@ -8,11 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.input.KeyCode;
+import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Fakes;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,10 +74,6 @@ class MadeWhenNeededTest {
         }
     }
 
-    private static boolean isSeen(Node node) {
-        return node.isVisible() && (node.getParent() == null || isSeen(node.getParent()));
-    }
-
     @Test
     void theFirstSelectedSessionHasItsTabs() {
         robot.interact(() -> window.main.list().select(window.main.list().row(Fakes.key(4))));
@@ -101,6 +101,57 @@ class MadeWhenNeededTest {
         robot.push(KeyCode.CONTROL, KeyCode.K);
         assertEquals(first, window.find("#palette"));
         assertTrue(window.find("#paletteField").isFocused());
+    }
+
+    @Test
+    void enterInAPaletteThatWasNeverOpenTakesItsFirstCommand() {
+        robot.interact(() -> window.main.list().select(window.main.list().row(Fakes.key(4))));
+        robot.push(KeyCode.CONTROL, KeyCode.K);
+        assertEquals(
+                0, window.<ListView<?>>find("#paletteList").getSelectionModel().getSelectedIndex());
+        assertFalse(window.find("#paletteNothing").isVisible());
+        robot.push(KeyCode.ENTER);
+        assertFalse(window.main.palette().openProperty().get());
+    }
+
+    @Test
+    void everyPageShowsTheSameTheFirstTimeAsTheSecondTime() {
+        world.trash.add(Fakes.World.entry(Fakes.key(2), Fakes.NOW));
+        for (CommandId page : List.of(CommandId.PALETTE, CommandId.HELP, CommandId.TRASH)) {
+            List<String> first = opened(page);
+            robot.push(KeyCode.ESCAPE);
+            assertEquals(first, opened(page), page.name());
+            robot.push(KeyCode.ESCAPE);
+        }
+    }
+
+    /** What is selected and what is to be read in the layer over the window. */
+    private List<String> opened(CommandId page) {
+        robot.interact(() -> window.main.commands().get(page).run());
+        WaitForAsyncUtils.waitForFxEvents();
+        return Fx.call(() -> {
+            Node layer = window.find(".overlay-scrim");
+            Set<Node> nodes = layer.lookupAll("*");
+            return nodes.stream()
+                    .filter(MadeWhenNeededTest::isSeen)
+                    .map(node -> node instanceof Labeled labeled
+                            ? labeled.getText()
+                            : node instanceof ListView<?> list
+                                    ? "selected " + list.getSelectionModel().getSelectedIndex()
+                                    : "")
+                    .filter(text -> text != null && !text.isEmpty())
+                    .sorted()
+                    .toList();
+        });
+    }
+
+    private static boolean isSeen(Node node) {
+        for (Node at = node; at != null; at = at.getParent()) {
+            if (!at.isVisible()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Node look(String selector) {

@@ -1,9 +1,6 @@
 package kolk.sessions.search.index;
 
 import java.util.Arrays;
-import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
-import org.apache.lucene.analysis.tokenattributes.TermFrequencyAttribute;
 
 /**
  * The first one and two characters of the words of a document, each once, with the kinds of text they stand in: a search for them while typing would have to go through a large share of all words otherwise. Only
@@ -51,36 +48,17 @@ final class Beginnings {
         return c >= '0' && c <= '9' ? c - '0' : -1;
     }
 
-    /** Them as terms, of which the frequency is the kinds. Valid until the next document begins. */
-    TokenStream stream() {
-        return new Stream();
-    }
-
-    private final class Stream extends TokenStream {
-        private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
-        private final TermFrequencyAttribute frequency = addAttribute(TermFrequencyAttribute.class);
-        private int next;
-
-        @Override
-        public void reset() {
-            next = 0;
-        }
-
-        @Override
-        public boolean incrementToken() {
-            while (next < kinds.length && kinds[next] == 0) {
-                next++;
+    /** Gives a document of a field them as terms, of which the frequency is the kinds. */
+    void addTo(DraftField field, int document) {
+        byte[] term = new byte[LONGEST];
+        for (int i = 0; i < kinds.length; i++) {
+            if (kinds[i] != 0) {
+                int second = i % (COUNT + 1);
+                int length = second == ALONE ? 1 : LONGEST;
+                term[0] = (byte) LETTERS.charAt(i / (COUNT + 1));
+                term[1] = second == ALONE ? 0 : (byte) LETTERS.charAt(second);
+                field.add(document, term, 0, length, kinds[i], term, 0);
             }
-            if (next == kinds.length) {
-                return false;
-            }
-            term.setEmpty().append(LETTERS.charAt(next / (COUNT + 1)));
-            int second = next % (COUNT + 1);
-            if (second != ALONE) {
-                term.append(LETTERS.charAt(second));
-            }
-            frequency.setTermFrequency(kinds[next++]);
-            return true;
         }
     }
 }

@@ -2,46 +2,51 @@ package kolk.sessions.search.index;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
-import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.tokenattributes.BytesTermAttribute;
-import org.apache.lucene.analysis.tokenattributes.PayloadAttribute;
-import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
-import org.apache.lucene.util.ArrayUtil;
 import org.apache.lucene.util.BytesRef;
 import org.apache.lucene.util.UnicodeUtil;
 
 /**
- * The words of one document, gathered before Lucene gets them: each once, with all its places. Lucene's own table of words is as large as its buffer and misses the processor's caches for every word that is
- * said; this one holds a document's words only (measured: docs/benchmarks.md). For one thread; serves one document after another.
+ * The words of one document, gathered before the index gets them: each once, with all its places. A document's words fit the processor's caches, a segment's do not (measured: docs/benchmarks.md). For one thread;
+ * serves one document after another.
  */
 final class DocumentWords {
-    /** Marks the first form of a word among the forms. */
-    private static final int FIRST_FORM = 1 << 31;
+    /** Stands among the words where a place is left free, so that no phrase goes from one text into another. */
+    private static final int GAP = Integer.MIN_VALUE;
 
-    /** Stands among the forms where a place is left free, so that no phrase goes from one text into another. */
-    private static final int GAP = FIRST_FORM | Integer.MAX_VALUE;
-
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int LONGEST_BYTES = 3 * 2 * WordReader.LONGEST_WORD;
+    private static final int PAGE_BITS = 16;
+    private static final int PAGE = 1 << PAGE_BITS;
+
+    /** So many places are brought into order at a time. */
+    private static final int MOST_PLACES = 1 << 22;
 
     private final WordReader reader;
     private final Beginnings beginnings;
     private final int most;
+    private final WordPlaces.Writer others = new WordPlaces.Writer();
 
-    // What was said: the forms' numbers in order.
-    private int[] said = new int[1 << 14];
-    private int count;
+    /** What was said at each place, in pages: the number of the word's form, or below zero that of its several forms. */
+    private int[][] said = new int[16][];
+
     private int place;
 
-    // The forms, numbered as they first occur.
-    private int[] table = new int[1 << 13];
-    private int forms;
-    private int[] hashes = new int[1 << 12];
-    private int[] ends = new int[1 << 12];
-    private int[] times = new int[1 << 12];
-    private byte[] bytes = new byte[1 << 16];
+    private final FormTable forms = new FormTable();
 
-    /** One form as it is in {@code bytes}. */
+    /** How often each form was said. */
+    private int[] times = new int[1 << 12];
+
+    /** The several forms that words have together, each as its number in four bytes. */
+    private final FormTable together = new FormTable();
+
+    private final byte[] several = new byte[Integer.BYTES * WordReader.MOST_FORMS];
+    private int[] places = {};
+
+    /** One form as the index has it. */
     private final byte[] encoded = new byte[LONGEST_BYTES];
 
     /** Too much for the memory that there is: the session is read whenever it is searched. */
@@ -55,7 +60,7 @@ final class DocumentWords {
 
     /**
      * @param beginnings gets the beginnings of all words
-     * @param most how many forms of words one document may have: it takes eight bytes for each
+     * @param most how many words one document may have: it takes four bytes for each
      */
     DocumentWords(WordReader reader, Beginnings beginnings, int most) {
         this.reader = reader;
@@ -63,16 +68,19 @@ final class DocumentWords {
         this.most = most;
     }
 
-    /** Forgets the document before. */
+    /** Forgets the document before, and gives the memory back that only a very long one needs. */
     void clear() {
-        Arrays.fill(table, 0);
-        count = 0;
+        if (place > 16 * PAGE) {
+            said = new int[16][];
+            places = new int[0];
+        }
+        forms.clear();
+        together.clear();
         place = 0;
-        forms = 0;
     }
 
     boolean isEmpty() {
-        return forms == 0;
+        return forms.size() == 0;
     }
 
     /** The place that the next word will have. */
@@ -88,162 +96,111 @@ final class DocumentWords {
     void add(Reader text, int kind) throws IOException {
         reader.begin(text);
         while (reader.next()) {
-            int mark = FIRST_FORM;
-            for (int form = 0; form < reader.forms(); form++) {
+            int count = reader.forms();
+            for (int form = 0; form < count; form++) {
                 int start = reader.formStart(form);
                 int end = reader.formEnd(form);
                 beginnings.add(reader.chars(), start, end, kind);
-                say(number(reader.chars(), start, end) | mark);
-                mark = 0;
+                INT.set(several, form * Integer.BYTES, number(reader.chars(), start, end));
             }
-            place++;
+            say(count == 1 ? (int) INT.get(several, 0) : ~together.number(several, 0, count * Integer.BYTES));
         }
         say(GAP);
-        place++;
     }
 
-    private void say(int form) throws IOException {
-        if (count == said.length) {
-            if (count >= most) {
-                throw new TooMuch(most);
-            }
-            said = Arrays.copyOf(said, Math.min(most, 2 * count));
+    private void say(int word) throws IOException {
+        int at = place & PAGE - 1;
+        if (at == 0) {
+            turn();
         }
-        said[count++] = form;
+        said[place++ >>> PAGE_BITS][at] = word;
+    }
+
+    private void turn() throws IOException {
+        if (place >= most) {
+            throw new TooMuch(most);
+        }
+        int page = place >>> PAGE_BITS;
+        if (page == said.length) {
+            said = Arrays.copyOf(said, 2 * page);
+        }
+        if (said[page] == null) {
+            said[page] = new int[PAGE];
+        }
     }
 
     /** The number of a form, a new one where it has not occurred yet. */
     private int number(char[] chars, int from, int to) {
-        int hash = 0;
-        boolean ascii = true;
-        for (int i = from; i < to; i++) {
-            hash = 31 * hash + chars[i];
-            ascii &= chars[i] < 0x80;
-        }
-        hash ^= hash >>> 15;
-        int slot = hash & table.length - 1;
-        for (int known = table[slot]; known != 0; known = table[slot]) {
-            if (hashes[known - 1] == hash && is(known - 1, chars, from, to, ascii)) {
-                times[known - 1]++;
-                return known - 1;
+        int length = to - from;
+        for (int i = 0; i < length; i++) {
+            char c = chars[from + i];
+            if (c >= 0x80) {
+                length = UnicodeUtil.UTF16toUTF8(chars, from, length, encoded);
+                break;
             }
-            slot = slot + 1 & table.length - 1;
+            encoded[i] = (byte) c;
         }
-        table[slot] = forms + 1;
-        return added(chars, from, to, hash);
-    }
-
-    private boolean is(int number, char[] chars, int from, int to, boolean ascii) {
-        int at = start(number);
-        if (ascii) {
-            if (ends[number] - at != to - from) {
-                return false;
-            }
-            for (int i = from; i < to; i++) {
-                if (bytes[at++] != chars[i]) {
-                    return false;
-                }
-            }
-            return true;
+        int known = forms.size();
+        int number = forms.number(encoded, 0, length);
+        if (number >= times.length) {
+            times = Arrays.copyOf(times, 2 * times.length);
         }
-        int length = UnicodeUtil.UTF16toUTF8(chars, from, to - from, encoded);
-        return Arrays.equals(bytes, at, ends[number], encoded, 0, length);
-    }
-
-    private int added(char[] chars, int from, int to, int hash) {
-        int number = forms++;
-        if (number == hashes.length) {
-            hashes = ArrayUtil.grow(hashes, 2 * number);
-            ends = ArrayUtil.grow(ends, 2 * number);
-            times = ArrayUtil.grow(times, 2 * number);
-        }
-        int at = start(number);
-        int length = UnicodeUtil.UTF16toUTF8(chars, from, to - from, encoded);
-        bytes = ArrayUtil.grow(bytes, at + length);
-        System.arraycopy(encoded, 0, bytes, at, length);
-        hashes[number] = hash;
-        times[number] = 1;
-        ends[number] = at + length;
-        if (2 * forms > table.length) {
-            widen();
-        }
+        times[number] = number == known ? 1 : times[number] + 1;
         return number;
     }
 
-    private int start(int number) {
-        return number == 0 ? 0 : ends[number - 1];
-    }
-
-    private void widen() {
-        table = new int[2 * table.length];
-        for (int number = 0; number < forms; number++) {
-            int slot = hashes[number] & table.length - 1;
-            while (table[slot] != 0) {
-                slot = slot + 1 & table.length - 1;
+    /** Gives a document of a field them: its first place as the number, the others as its payload. */
+    void addTo(DraftField field, int document) {
+        int from = 0;
+        while (from < forms.size()) {
+            int to = from + 1;
+            long sum = times[from];
+            while (to < forms.size() && sum + times[to] <= MOST_PLACES) {
+                sum += times[to++];
             }
-            table[slot] = number + 1;
+            addTo(field, document, from, to, (int) sum);
+            from = to;
         }
     }
 
-    /** Them as Lucene takes them, by their first places. Valid until the next document begins. */
-    TokenStream stream() {
-        return new Stream();
+    private void addTo(DraftField field, int document, int from, int to, int sum) {
+        sort(from, to, sum);
+        int at = 0;
+        for (int form = from; form < to; form++) {
+            BytesRef payload = others.write(places, at, times[form]);
+            field.add(
+                    document,
+                    forms.bytes(),
+                    forms.start(form),
+                    forms.end(form),
+                    places[at],
+                    payload.bytes,
+                    payload.length);
+            at += times[form];
+        }
     }
 
-    /** The places of all forms, one form behind the other. */
-    private int[] places() {
-        int[] next = new int[forms];
-        for (int form = 1; form < forms; form++) {
-            next[form] = next[form - 1] + times[form - 1];
+    /** Brings the places of some forms together, one form behind the other. */
+    private void sort(int from, int to, int sum) {
+        if (places.length < sum) {
+            places = new int[sum];
         }
-        int[] places = new int[forms == 0 ? 0 : next[forms - 1] + times[forms - 1]];
-        int at = -1;
-        for (int i = 0; i < count; i++) {
-            int form = said[i];
-            if (form < 0) {
-                at++;
-            }
-            if (form != GAP) {
-                places[next[form & Integer.MAX_VALUE]++] = at;
-            }
+        int[] next = new int[to - from];
+        for (int form = from + 1; form < to; form++) {
+            next[form - from] = next[form - from - 1] + times[form - 1];
         }
-        return places;
-    }
-
-    private final class Stream extends TokenStream {
-        private final BytesTermAttribute term = addAttribute(BytesTermAttribute.class);
-        private final PositionIncrementAttribute step = addAttribute(PositionIncrementAttribute.class);
-        private final PayloadAttribute payload = addAttribute(PayloadAttribute.class);
-        private final BytesRef text = new BytesRef();
-        private final WordPlaces.Writer others = new WordPlaces.Writer();
-        private int[] places = {};
-        private int next;
-        private int from;
-        private int last;
-
-        @Override
-        public void reset() {
-            places = places();
-            next = 0;
-            from = 0;
-            last = -1;
-        }
-
-        @Override
-        public boolean incrementToken() {
-            if (next == forms) {
-                return false;
+        for (int at = 0; at < place; at++) {
+            int word = said[at >>> PAGE_BITS][at & PAGE - 1];
+            if (word >= from && word < to) {
+                places[next[word - from]++] = at;
+            } else if (word < 0 && word != GAP) {
+                for (int i = together.start(~word); i < together.end(~word); i += Integer.BYTES) {
+                    int form = (int) INT.get(together.bytes(), i);
+                    if (form >= from && form < to) {
+                        places[next[form - from]++] = at;
+                    }
+                }
             }
-            text.bytes = bytes;
-            text.offset = start(next);
-            text.length = ends[next] - text.offset;
-            term.setBytesRef(text);
-            int first = places[from];
-            step.setPositionIncrement(first - last);
-            last = first;
-            payload.setPayload(times[next] == 1 ? null : others.write(places, from, times[next]));
-            from += times[next++];
-            return true;
         }
     }
 }

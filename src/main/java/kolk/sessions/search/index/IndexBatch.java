@@ -22,13 +22,17 @@ final class IndexBatch {
     private final Step afterEach;
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicInteger done = new AtomicInteger();
+    private final Drafts own = new Drafts();
     private volatile @Nullable Exception failure;
+
+    /** How often it was asked that what is done be in the index. */
+    private volatile int cuts;
 
     /** Something to do between two sessions. */
     @FunctionalInterface
     interface Step {
         /** @param done how many are done */
-        void run(int done) throws IOException;
+        void run(IndexBatch batch, int done) throws IOException;
     }
 
     /**
@@ -67,7 +71,7 @@ final class IndexBatch {
             second.setDaemon(true);
             second.start();
         }
-        take(afterEach);
+        take(own, afterEach);
         if (second != null) {
             join(second);
         }
@@ -95,23 +99,35 @@ final class IndexBatch {
         }
     }
 
-    private void takeBeside() {
-        standBack.run();
-        take(count -> {});
+    /** Brings what the calling thread has done into the index now; the second thread follows when it has done its session. For the step between two sessions. */
+    void cut() throws IOException {
+        cuts++;
+        index.add(own);
     }
 
-    private void take(Step after) {
+    private void takeBeside() {
+        standBack.run();
+        take(new Drafts(), (batch, count) -> {});
+    }
+
+    private void take(Drafts drafts, Step after) {
         SessionDocuments documents = new SessionDocuments(folding);
+        int cut = cuts;
         try {
             for (int i = next.getAndIncrement(); i < cards.size() && failure == null; i = next.getAndIncrement()) {
                 Card card = cards.get(i);
                 if (tasks.mayGoOn()) {
-                    index.index(card, known.get(SessionRef.of(card)), documents);
-                    after.run(done.incrementAndGet());
+                    index.index(card, known.get(SessionRef.of(card)), documents, drafts);
+                    if (drafts.areMany() || cut != cuts) {
+                        cut = cuts;
+                        index.add(drafts);
+                    }
+                    after.run(this, done.incrementAndGet());
                 } else {
                     tasks.putBack(card);
                 }
             }
+            index.add(drafts);
         } catch (IOException | RuntimeException e) {
             failure = e;
         }

@@ -41,13 +41,13 @@ final class IndexBuilder implements AutoCloseable {
     }
 
     /**
-     * Brings a session up to date.
+     * Prepares that a session is brought up to date, when the drafts are {@linkplain #add added}.
      *
      * @param documents belong to the calling thread
      * @param known what the index has of it, or {@code null}
-     * @throws IOException when the index cannot be written: it is to be closed
+     * @param drafts belong to the calling thread
      */
-    Outcome index(Card card, @Nullable SessionState known, SessionDocuments documents) throws IOException {
+    Outcome index(Card card, @Nullable SessionState known, SessionDocuments documents, Drafts drafts) {
         if (known != null && known.stamp().equals(card.stamp())) {
             return Outcome.KNOWN;
         }
@@ -55,13 +55,15 @@ final class IndexBuilder implements AutoCloseable {
             return Outcome.PASSED_OVER;
         }
         filesRead.incrementAndGet();
+        int begun = drafts.draft().documents();
         try (SessionTexts session = SessionTexts.open(card.dir(), card.id(), read -> {})) {
             if (!isCurrent(card)) {
                 return Outcome.PASSED_OVER;
             }
-            write(card, session, known, documents);
+            write(card, session, known, documents, drafts);
             return Outcome.INDEXED;
-        } catch (SessionException | SessionDocuments.SourceFailure e) {
+        } catch (SessionException | IOException e) {
+            drafts.draft().drop(begun);
             return Outcome.PASSED_OVER;
         }
     }
@@ -75,7 +77,8 @@ final class IndexBuilder implements AutoCloseable {
         }
     }
 
-    private void write(Card card, SessionTexts session, @Nullable SessionState known, SessionDocuments documents)
+    private void write(
+            Card card, SessionTexts session, @Nullable SessionState known, SessionDocuments documents, Drafts drafts)
             throws IOException {
         boolean grown = known != null
                 && known.documents() < MOST_DOCUMENTS
@@ -95,10 +98,24 @@ final class IndexBuilder implements AutoCloseable {
                 session.base(),
                 stretches.size() + (known != null && grown ? known.documents() : 0),
                 damage == null ? "" : damage);
-        writer.updateDocuments(
-                term(grown ? IndexFields.STATE_OF : IndexFields.OF, number),
-                () -> documents.of(session, stretches, state));
+        documents.add(session, stretches, state, drafts.draft());
+        if (known != null) {
+            drafts.replaces(term(grown ? IndexFields.STATE_OF : IndexFields.OF, number));
+        }
         messagesIndexed.addAndGet(session.messages() - from);
+    }
+
+    /**
+     * Brings what was prepared into the index, and leaves the drafts empty. Between the two steps of it the index is without the sessions that are replaced: they are read when somebody searches then.
+     *
+     * @throws IOException when the index cannot be written: it is to be closed
+     */
+    void add(Drafts drafts) throws IOException {
+        if (!drafts.draft().isEmpty()) {
+            writer.deleteDocuments(drafts.replaced());
+            writer.addIndexes(drafts.draft().finish());
+        }
+        drafts.clear();
     }
 
     /** Takes a session out. */

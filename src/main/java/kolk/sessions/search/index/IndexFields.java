@@ -2,13 +2,18 @@ package kolk.sessions.search.index;
 
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Set;
 import kolk.sessions.search.query.Place;
 import kolk.sessions.transcript.SessionTexts;
-import org.apache.lucene.document.FieldType;
+import org.apache.lucene.index.DocValuesSkipIndexType;
 import org.apache.lucene.index.DocValuesType;
+import org.apache.lucene.index.FieldInfo;
+import org.apache.lucene.index.FieldInfos;
 import org.apache.lucene.index.IndexOptions;
+import org.apache.lucene.index.VectorEncoding;
+import org.apache.lucene.index.VectorSimilarityFunction;
 
 /** What the documents of the index are made of. It holds names and nothing else; who changes what they mean raises {@link IndexFolder#FORMAT}. */
 final class IndexFields {
@@ -37,14 +42,52 @@ final class IndexFields {
             new Words("said", Set.of(Place.PROMPT, Place.ANSWER, Place.REASONING, Place.CALL, Place.OUTPUT)),
             new Words("system", Set.of(Place.SYSTEM)));
 
-    /** Words with their {@link WordPlaces}. */
-    static final FieldType PLACED = type(IndexOptions.DOCS_AND_FREQS_AND_POSITIONS);
-    /** Terms with a number each. */
-    static final FieldType NUMBERED = type(IndexOptions.DOCS_AND_FREQS);
-    /** Whether a term occurs. */
-    static final FieldType TERMS = type(IndexOptions.DOCS);
+    /** All fields. */
+    static final List<Described> ALL = List.of(
+            new Described(NUMBER, IndexOptions.NONE, DocValuesType.NUMERIC),
+            new Described(OF, IndexOptions.DOCS, DocValuesType.NONE),
+            new Described(STATE_OF, IndexOptions.DOCS, DocValuesType.NONE),
+            new Described(STATE, IndexOptions.NONE, DocValuesType.BINARY),
+            new Described(MAP, IndexOptions.NONE, DocValuesType.BINARY),
+            new Described(TOOL, IndexOptions.DOCS, DocValuesType.NONE),
+            new Described(FILE, IndexOptions.DOCS, DocValuesType.NONE),
+            new Described(BEGINNINGS, IndexOptions.DOCS_AND_FREQS, DocValuesType.NONE),
+            new Described("said", IndexOptions.DOCS_AND_FREQS_AND_POSITIONS, DocValuesType.NONE),
+            new Described("system", IndexOptions.DOCS_AND_FREQS_AND_POSITIONS, DocValuesType.NONE));
 
-    static final FieldType BINARY = values(DocValuesType.BINARY);
+    /**
+     * What Lucene has to know of a field.
+     *
+     * @param options what it keeps of the terms; positions are those of {@link WordPlaces}
+     * @param values what it keeps besides
+     */
+    record Described(String name, IndexOptions options, DocValuesType values) {
+        boolean isIndexed() {
+            return options != IndexOptions.NONE;
+        }
+
+        private FieldInfo info(int number) {
+            return new FieldInfo(
+                    name,
+                    number,
+                    false,
+                    isIndexed(),
+                    options == IndexOptions.DOCS_AND_FREQS_AND_POSITIONS,
+                    options,
+                    values,
+                    DocValuesSkipIndexType.NONE,
+                    -1,
+                    new HashMap<>(),
+                    0,
+                    0,
+                    0,
+                    0,
+                    VectorEncoding.FLOAT32,
+                    VectorSimilarityFunction.EUCLIDEAN,
+                    false,
+                    false);
+        }
+    }
 
     /**
      * A field with words.
@@ -60,20 +103,20 @@ final class IndexFields {
 
     private IndexFields() {}
 
-    private static FieldType type(IndexOptions options) {
-        FieldType type = new FieldType();
-        type.setIndexOptions(options);
-        type.setTokenized(true);
-        type.setOmitNorms(true);
-        type.freeze();
-        return type;
+    static Described described(String name) {
+        return ALL.stream()
+                .filter(field -> field.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
-    private static FieldType values(DocValuesType values) {
-        FieldType type = new FieldType();
-        type.setDocValuesType(values);
-        type.freeze();
-        return type;
+    /** The fields as Lucene describes them, anew each time: it writes into them. */
+    static FieldInfos infos() {
+        FieldInfo[] infos = new FieldInfo[ALL.size()];
+        for (int i = 0; i < infos.length; i++) {
+            infos[i] = ALL.get(i).info(i);
+        }
+        return new FieldInfos(infos);
     }
 
     /** Where a text of a session file stands, as the filter language has it. */

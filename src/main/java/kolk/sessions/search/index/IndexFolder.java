@@ -11,7 +11,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import org.apache.lucene.index.ConcurrentMergeScheduler;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexNotFoundException;
 import org.apache.lucene.index.IndexWriter;
@@ -30,7 +29,9 @@ final class IndexFolder {
     static final int FORMAT = 2;
 
     private static final String NAME = "search-";
-    private static final double RAM_MEGABYTES = 96;
+
+    /** Twice the usual: a first index of 2 GB is then written nearly once, and a query looks into some twenty segments. */
+    private static final int SEGMENTS_A_TIER = 16;
 
     /** Lucene recommends modules and options of Java to whoever reads its log: the person who uses this program is not that. */
     private static final Logger LUCENE = Logger.getLogger("org.apache.lucene");
@@ -114,13 +115,13 @@ final class IndexFolder {
         TieredMergePolicy merges = new TieredMergePolicy();
         merges.setForceMergeDeletesPctAllowed(0);
         merges.setNoCFSRatio(0);
-        ConcurrentMergeScheduler scheduler = new ConcurrentMergeScheduler();
+        merges.setSegmentsPerTier(SEGMENTS_A_TIER);
+        DraftsInPlace scheduler = new DraftsInPlace();
         scheduler.setMaxMergesAndThreads(3, 1);
         return new IndexWriter(
                 directory,
                 new IndexWriterConfig()
                         .setOpenMode(mode)
-                        .setRAMBufferSizeMB(RAM_MEGABYTES)
                         .setUseCompoundFile(false)
                         .setMergePolicy(merges)
                         .setMergeScheduler(scheduler)

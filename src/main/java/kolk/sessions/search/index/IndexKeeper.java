@@ -208,7 +208,13 @@ final class IndexKeeper {
         long begunAt = System.nanoTime();
         shownAt = begunAt;
         IndexBatch batch = new IndexBatch(
-                index, cards, known, tasks, folding, standBack, done -> between(index, begunAt, done, cards.size()));
+                index,
+                cards,
+                known,
+                tasks,
+                folding,
+                standBack,
+                (running, finished) -> between(index, running, begunAt, finished, cards.size()));
         int done = batch.run();
         shown.show(index.snapshot(shown.get()));
         changedNow();
@@ -216,16 +222,17 @@ final class IndexKeeper {
         listener.accept(new IndexProgress(phase, done, cards.size(), null));
     }
 
-    private void between(IndexBuilder index, long begunAt, int done, int total) throws IOException {
+    private void between(IndexBuilder index, IndexBatch batch, long begunAt, int done, int total) throws IOException {
         long now = System.nanoTime();
-        // Both cut a segment off, however small, that has to be merged later: the longer the work, the more rarely.
-        long rarely = (now - begunAt) / 4;
         Duration show = total >= IndexBatch.MANY ? pace.shownOfMany() : pace.shown();
-        if (now - shownAt >= Math.max(show.toNanos(), rarely)) {
+        // It cuts segments off, however small, that have to be merged later: each time twice as long after the
+        // beginning.
+        if (now - shownAt >= Math.max(show.toNanos(), shownAt - begunAt)) {
             shownAt = now;
+            batch.cut();
             shown.show(index.snapshot(shown.get()));
         }
-        if (now - committedAt >= Math.max(pace.committed().toNanos(), rarely)) {
+        if (now - committedAt >= pace.committed().toNanos()) {
             index.commit();
             committedAt = System.nanoTime();
         }

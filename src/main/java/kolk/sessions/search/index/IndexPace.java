@@ -6,8 +6,8 @@ import java.time.Duration;
  * How often the index does what costs much.
  *
  * @param shown how often what was indexed is shown to searches while more is to be done
- * @param shownOfMany the same while very much is to be done; more rarely when that takes minutes
- * @param committed how often what was indexed is made to outlive the process while more is to be done; more rarely when the work takes minutes
+ * @param shownOfMany the same while very much is to be done; more rarely the longer that takes
+ * @param committed how often what was indexed is made to outlive the process while more is to be done
  * @param committedAfter how long after the last change
  * @param again how long after a failure it is tried again
  * @param forgotten how long after a deletion the words of the session leave the disk, unless that is asked for earlier

@@ -2,10 +2,8 @@ package kolk.sessions.search.index;
 
 import java.io.IOException;
 import java.io.StringReader;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -13,36 +11,22 @@ import kolk.sessions.search.query.Place;
 import kolk.sessions.transcript.SessionTexts;
 import kolk.sessions.transcript.SessionTexts.Kind;
 import kolk.sessions.transcript.SessionTexts.Text;
-import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
-import org.apache.lucene.document.Field;
-import org.apache.lucene.document.NumericDocValuesField;
-import org.apache.lucene.index.IndexableField;
 
 /**
- * Makes the documents of one session: one for every few megabytes of messages, so that a session of any length costs bounded memory, and the state document. A document is made when
- * Lucene takes it, and is valid until the next one is made. It writes nothing. For one thread; serves one session after another.
+ * Makes the documents of one session: one for every few megabytes of messages, so that a session of any length costs bounded memory, and the state document. It writes nothing. For one thread; serves one
+ * session after another.
  */
 final class SessionDocuments {
     /** A document takes messages until it has so many bytes of them. */
     static final long DOCUMENT_BYTES = 4 << 20;
 
-    /** A document of more does not fit the heap beside everything else: a single message of about 100 MB. Its session is read whenever it is searched. */
-    private static final int MOST_WORDS = 20_000_000;
+    /** For so many bytes of heap a document may have one word: with 512 MB a single message may have some 150 MB. The session of a larger one is read whenever it is searched. */
+    private static final int HEAP_A_WORD = 16;
 
     private static final int LONGEST_NAME = 256;
 
     private final Beginnings beginnings = new Beginnings();
     private final List<DocumentWords> words = new ArrayList<>();
-
-    /** The session file cannot be read (any more), or not within the memory that there is: no fault of the index, which stays usable. */
-    static final class SourceFailure extends UncheckedIOException {
-        private static final long serialVersionUID = 1L;
-
-        SourceFailure(IOException cause) {
-            super(cause);
-        }
-    }
 
     /**
      * Some messages of a session.
@@ -54,7 +38,8 @@ final class SessionDocuments {
 
     SessionDocuments(Folding folding) {
         WordReader reader = new WordReader(folding);
-        IndexFields.WORDS.forEach(field -> words.add(new DocumentWords(reader, beginnings, MOST_WORDS)));
+        int most = (int) Math.min(Integer.MAX_VALUE / 2, Runtime.getRuntime().maxMemory() / HEAP_A_WORD);
+        IndexFields.WORDS.forEach(field -> words.add(new DocumentWords(reader, beginnings, most)));
     }
 
     /** What belongs into one document each, of the messages from {@code from} on. */
@@ -73,34 +58,19 @@ final class SessionDocuments {
         return stretches;
     }
 
-    /** The documents of some stretches, and the state document at the end. To be gone through once. */
-    Iterator<Iterable<? extends IndexableField>> of(SessionTexts session, List<Stretch> stretches, SessionState state) {
-        Iterator<Stretch> left = stretches.iterator();
-        return new Iterator<>() {
-            private boolean ended;
-
-            @Override
-            public boolean hasNext() {
-                return !ended;
-            }
-
-            @Override
-            public Iterable<? extends IndexableField> next() {
-                try {
-                    if (left.hasNext()) {
-                        Stretch stretch = left.next();
-                        return document(session, session.texts(stretch.from(), stretch.to()), state.number());
-                    }
-                    ended = true;
-                    return state(state, session.pendingTurn());
-                } catch (IOException e) {
-                    throw new SourceFailure(e);
-                }
-            }
-        };
+    /**
+     * Adds the documents of some stretches, and the state document behind them.
+     *
+     * @throws IOException when the session cannot be read (any more), or not within the memory that there is
+     */
+    void add(SessionTexts session, List<Stretch> stretches, SessionState state, SegmentDraft draft) throws IOException {
+        for (Stretch stretch : stretches) {
+            add(session, session.texts(stretch.from(), stretch.to()), state.number(), draft);
+        }
+        add(state, session.pendingTurn(), draft);
     }
 
-    private List<IndexableField> document(SessionTexts session, List<Text> texts, int number) throws IOException {
+    private void add(SessionTexts session, List<Text> texts, int number, SegmentDraft draft) throws IOException {
         clear();
         TextMap map = new TextMap();
         List<Text> byKind =
@@ -115,14 +85,15 @@ final class SessionDocuments {
             }
             map.end(kind, here.place());
         }
-        List<IndexableField> fields = begun(number, map);
+        int document = begin(number, map, draft);
         List<Text> calls =
                 byKind.stream().filter(text -> text.kind() == Kind.CALL).toList();
-        if (!calls.isEmpty()) {
-            fields.add(new Field(IndexFields.TOOL, new Terms(tools(session, calls)), IndexFields.TERMS));
-            fields.add(new Field(IndexFields.FILE, new Terms(files(session, calls)), IndexFields.TERMS));
+        for (String tool : tools(session, calls)) {
+            draft.field(IndexFields.TOOL).add(document, tool);
         }
-        return fields;
+        for (String file : files(session, calls)) {
+            draft.field(IndexFields.FILE).add(document, file);
+        }
     }
 
     private void clear() {
@@ -144,7 +115,7 @@ final class SessionDocuments {
      *
      * @param pendingTurn what the person had typed when the session stopped on a limit: it stands in no message
      */
-    private List<IndexableField> state(SessionState state, String pendingTurn) throws IOException {
+    private void add(SessionState state, String pendingTurn, SegmentDraft draft) throws IOException {
         clear();
         TextMap map = new TextMap();
         DocumentWords prompts = words(Kind.PROMPT);
@@ -152,34 +123,27 @@ final class SessionDocuments {
             prompts.add(new StringReader(pendingTurn), IndexFields.bit(Place.PROMPT));
             map.end(Kind.PROMPT, prompts.place());
         }
-        List<IndexableField> fields = begun(state.number(), map);
-        fields.add(term(IndexFields.STATE_OF, state.number()));
-        fields.add(new Field(IndexFields.STATE, state.encode(), IndexFields.BINARY));
-        return fields;
+        int document = begin(state.number(), map, draft);
+        draft.field(IndexFields.STATE_OF).add(document, Integer.toString(state.number()));
+        draft.value(IndexFields.STATE, state.encode());
     }
 
-    /** What every document has: its session, and the words that were gathered. */
-    private List<IndexableField> begun(int number, TextMap map) {
-        List<IndexableField> fields = new ArrayList<>();
-        fields.add(new NumericDocValuesField(IndexFields.NUMBER, number));
-        fields.add(term(IndexFields.OF, number));
+    /** Begins a document with what every one has: its session, and the words that were gathered. */
+    private int begin(int number, TextMap map, SegmentDraft draft) {
+        int document = draft.begin(number);
         boolean any = false;
         for (int i = 0; i < words.size(); i++) {
             DocumentWords here = words.get(i);
             if (!here.isEmpty()) {
                 any = true;
-                fields.add(new Field(IndexFields.WORDS.get(i).name(), here.stream(), IndexFields.PLACED));
+                here.addTo(draft.field(IndexFields.WORDS.get(i).name()), document);
             }
         }
         if (any) {
-            fields.add(new Field(IndexFields.BEGINNINGS, beginnings.stream(), IndexFields.NUMBERED));
-            fields.add(new Field(IndexFields.MAP, map.encode(), IndexFields.BINARY));
+            beginnings.addTo(draft.field(IndexFields.BEGINNINGS), document);
+            draft.value(IndexFields.MAP, map.encode());
         }
-        return fields;
-    }
-
-    private static Field term(String name, int number) {
-        return new Field(name, new Terms(Set.of(Integer.toString(number))), IndexFields.TERMS);
+        return document;
     }
 
     private static Set<String> tools(SessionTexts session, List<Text> calls) throws IOException {
@@ -199,32 +163,5 @@ final class SessionDocuments {
             CallFacts.addFiles(session.arguments(call), files);
         }
         return files;
-    }
-
-    /** A few ready terms. */
-    private static final class Terms extends TokenStream {
-        private final CharTermAttribute term = addAttribute(CharTermAttribute.class);
-        private final Set<String> terms;
-        private Iterator<String> left;
-
-        Terms(Set<String> terms) {
-            this.terms = terms;
-            this.left = terms.iterator();
-        }
-
-        @Override
-        public void reset() {
-            left = terms.iterator();
-        }
-
-        @Override
-        public boolean incrementToken() {
-            if (!left.hasNext()) {
-                return false;
-            }
-            clearAttributes();
-            term.append(left.next());
-            return true;
-        }
     }
 }

@@ -69,12 +69,15 @@ final class WordPlaces {
 
         /**
          * @param places have the word's places from {@code from} on, in order
-         * @param count how many, at least two
+         * @param count how many; nothing is written of the only one
          * @return valid until the next call
          */
         BytesRef write(int[] places, int from, int count) {
             written.bytes = ArrayUtil.grow(written.bytes, count * LONGEST_NUMBER);
             written.length = 0;
+            if (count == 1) {
+                return written;
+            }
             add(count - 1);
             for (int i = from + 1; i < from + count; i++) {
                 add(places[i] - places[i - 1]);

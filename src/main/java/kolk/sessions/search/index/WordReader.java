@@ -17,15 +17,16 @@ final class WordReader {
     /** So many neighbouring parts at most are a form. */
     static final int LONGEST_FORM = 3;
 
-    private static final int MAX_FORMS = MOST_PARTS * LONGEST_FORM + 1;
+    /** A word has so many forms at most. */
+    static final int MOST_FORMS = MOST_PARTS * LONGEST_FORM + 1;
 
     private final LetterReader text;
 
     private final char[] chars = new char[2 * LONGEST_WORD];
     private final byte[] cases = new byte[LONGEST_WORD];
     private final int[] parts = new int[LONGEST_WORD + 1];
-    private final int[] formFrom = new int[MAX_FORMS];
-    private final int[] formTo = new int[MAX_FORMS];
+    private final int[] formFrom = new int[MOST_FORMS];
+    private final int[] formTo = new int[MOST_FORMS];
     private int letters;
     private int forms;
     private byte kind;

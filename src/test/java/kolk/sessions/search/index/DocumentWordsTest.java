@@ -4,15 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
 import java.io.StringReader;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.lucene.analysis.TokenStream;
-import org.apache.lucene.analysis.tokenattributes.PayloadAttribute;
-import org.apache.lucene.analysis.tokenattributes.PositionIncrementAttribute;
-import org.apache.lucene.analysis.tokenattributes.TermToBytesRefAttribute;
+import org.apache.lucene.util.BytesRef;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -25,20 +21,24 @@ class DocumentWordsTest {
     }
 
     /** Each form with its first place and the bytes of its payload. */
-    private static Map<String, String> told(DocumentWords words) throws IOException {
+    private static Map<String, String> told(DocumentWords words) {
+        DraftField field = new DraftField();
+        words.addTo(field, 7);
         Map<String, String> told = new LinkedHashMap<>();
-        try (TokenStream stream = words.stream()) {
-            TermToBytesRefAttribute term = stream.getAttribute(TermToBytesRefAttribute.class);
-            PositionIncrementAttribute step = stream.getAttribute(PositionIncrementAttribute.class);
-            PayloadAttribute payload = stream.getAttribute(PayloadAttribute.class);
-            stream.reset();
-            int place = -1;
-            while (stream.incrementToken()) {
-                place += step.getPositionIncrement();
-                told.put(
-                        term.getBytesRef().utf8ToString(),
-                        place + (payload.getPayload() == null ? "" : " " + payload.getPayload()));
-            }
+        List<SortedField> runs = field.finish();
+        assertEquals(1, runs.size());
+        SortedField sorted = runs.getFirst();
+        BytesRef bytes = new BytesRef();
+        for (int term = 0; term < sorted.size(); term++) {
+            sorted.term(term, bytes);
+            String text = bytes.utf8ToString();
+            SortedField.Said said = sorted.said();
+            said.begin(term);
+            assertEquals(1, sorted.documents(term));
+            assertTrue(said.next());
+            assertEquals(7, said.document());
+            said.payload(bytes);
+            told.put(text, said.number() + (said.hasPayload() ? " " + bytes : ""));
         }
         return told;
     }
@@ -49,7 +49,7 @@ class DocumentWordsTest {
         words.add(new StringReader("one two one"), 1);
         words.add(new StringReader("two getURL"), 1);
         assertEquals(
-                List.of("one=0 [1 2]", "two=1 [1 3]", "geturl=5", "get=5", "url=5"),
+                List.of("get=5", "geturl=5", "one=0 [1 2]", "two=1 [1 3]", "url=5"),
                 told(words).entrySet().stream()
                         .map(word -> word.getKey() + "=" + word.getValue())
                         .toList());
@@ -67,7 +67,7 @@ class DocumentWordsTest {
 
     @Test
     void areTooManyWhenTheyDoNotFitTheMemoryThatThereIs() {
-        DocumentWords words = words(20_000);
-        assertThrows(DocumentWords.TooMuch.class, () -> words.add(new StringReader("a word ".repeat(20_000)), 1));
+        DocumentWords words = words(1 << 17);
+        assertThrows(DocumentWords.TooMuch.class, () -> words.add(new StringReader("a word ".repeat(70_000)), 1));
     }
 }

@@ -31,6 +31,8 @@ final class SearchSpeed {
     private final Path base;
     private final Path dir;
     private final StringBuilder report = new StringBuilder();
+    private double indexSeconds;
+    private long heapPeak;
 
     /** What came out, for limits. */
     record Figures(double indexSeconds, double p95Millis, double changedMillis, long heapPeak, String report) {}
@@ -40,43 +42,28 @@ final class SearchSpeed {
         this.dir = base.resolve("sessions");
     }
 
-    /** @param args the folder to work in, how many sessions, of how many bytes on average */
+    /**
+     * What is in the folder already is used: a second run finds the index made.
+     *
+     * @param args the folder to work in, how many sessions, of how many bytes on average; "index" for no more than the index
+     */
     public static void main(String[] args) throws Exception {
-        new SearchSpeed(Path.of(args[0])).run(Integer.parseInt(args[1]), Integer.parseInt(args[2]));
+        SearchSpeed speed = new SearchSpeed(Path.of(args[0]));
+        int count = Integer.parseInt(args[1]);
+        int bytesEach = Integer.parseInt(args[2]);
+        if (args.length > 3) {
+            List<Searched> sessions = speed.prepare(new SpeedFolder(7), count, bytesEach);
+            speed.open(sessions).close();
+        } else {
+            speed.run(count, bytesEach);
+        }
     }
 
     Figures run(int count, int bytesEach) throws Exception {
         SpeedFolder folder = new SpeedFolder(7);
-        if (!Files.isDirectory(dir)) {
-            Files.createDirectories(dir);
-            folder.write(dir, count, bytesEach);
-        }
-        List<Searched> sessions = sessions();
-        long bytes = sessions.stream()
-                .mapToLong(session -> session.facts().sizeBytes())
-                .sum();
-        line("%d sessions, %.0f MB", sessions.size(), bytes / MB);
-        double idle = seconds(() -> readAll());
-        line("reading every byte once: %.1f s, %.0f MB/s", idle, bytes / MB / idle);
-        System.gc();
-        heapPools().forEach(MemoryPoolMXBean::resetPeakUsage);
-        try (TextIndex index = new TextIndex(base.resolve("cache"), progress -> {})) {
-            long cpu = cpu();
-            double built = seconds(() -> {
-                index.changed(sessions.stream().map(Searched::entry).toList());
-                index.complete(List.of(dir));
-                index.awaitIdle();
-            });
-            long peak = heapPools().stream()
-                    .mapToLong(pool -> pool.getPeakUsage().getUsed())
-                    .sum();
-            line(
-                    "indexing: %.1f s, %.1f MB/s, %.1f s of processor time, heap peak %.0f MB (of %.0f)",
-                    built,
-                    bytes / MB / built,
-                    (cpu() - cpu) / 1e9,
-                    peak / MB,
-                    Runtime.getRuntime().maxMemory() / MB);
+        List<Searched> sessions = prepare(folder, count, bytesEach);
+        long bytes = bytes(sessions);
+        try (TextIndex index = open(sessions)) {
             double[] typed = type(index, sessions, folder.asked());
             long size;
             try (Stream<Path> files = Files.walk(base.resolve("cache"))) {
@@ -88,8 +75,50 @@ final class SearchSpeed {
             double changed = change(index, sessions);
             plain(folder, sessions, bytes);
             ripgrep(folder.asked().getFirst());
-            return new Figures(built, typed[(int) (typed.length * 0.95)], changed, peak, report.toString());
+            return new Figures(indexSeconds, typed[(int) (typed.length * 0.95)], changed, heapPeak, report.toString());
         }
+    }
+
+    private static long bytes(List<Searched> sessions) {
+        return sessions.stream()
+                .mapToLong(session -> session.facts().sizeBytes())
+                .sum();
+    }
+
+    private List<Searched> prepare(SpeedFolder folder, int count, int bytesEach) throws Exception {
+        if (!Files.isDirectory(dir)) {
+            Files.createDirectories(dir);
+            folder.write(dir, count, bytesEach);
+        }
+        List<Searched> sessions = sessions();
+        line("%d sessions, %.0f MB", sessions.size(), bytes(sessions) / MB);
+        double idle = seconds(() -> readAll());
+        line("reading every byte once: %.1f s, %.0f MB/s", idle, bytes(sessions) / MB / idle);
+        return sessions;
+    }
+
+    private TextIndex open(List<Searched> sessions) throws Exception {
+        System.gc();
+        heapPools().forEach(MemoryPoolMXBean::resetPeakUsage);
+        TextIndex index = new TextIndex(base.resolve("cache"), progress -> {});
+        long cpu = cpu();
+        indexSeconds = seconds(() -> {
+            index.changed(sessions.stream().map(Searched::entry).toList());
+            index.complete(List.of(dir));
+            index.awaitIdle();
+        });
+        heapPeak = heapPools().stream()
+                .mapToLong(pool -> pool.getPeakUsage().getUsed())
+                .sum();
+        line(
+                "indexing: %.1f s, %.1f MB/s, %.1f s of processor time, heap peak %.0f MB (of %.0f); %d session files read",
+                indexSeconds,
+                bytes(sessions) / MB / indexSeconds,
+                (cpu() - cpu) / 1e9,
+                heapPeak / MB,
+                Runtime.getRuntime().maxMemory() / MB,
+                index.filesRead());
+        return index;
     }
 
     private double[] type(TextIndex index, List<Searched> sessions, List<String> asked) throws Exception {
