@@ -21,7 +21,9 @@ final class Smoke {
     /** For everything; a machine that needs longer is as good as one on which it hangs. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private static final Duration PATIENCE_TO_WALK = Duration.ofMinutes(5);
+    /** The walk trains the cache of a build, on a machine that may be busy with other builds. */
+    private static final Duration PATIENCE_TO_WALK = Duration.ofMinutes(15);
+
     private static final Duration PATIENCE_TO_CLOSE = Duration.ofSeconds(10);
     /** The list is filled in one pulse and drawn in the next. */
     private static final int PULSES = 3;
