@@ -2,9 +2,9 @@ package kolk.sessions.search.index;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import kolk.sessions.search.Searched;
 import org.jspecify.annotations.Nullable;
 
@@ -19,13 +19,17 @@ final class Ranking {
     private static final double HALF_LIFE_DAYS = 30;
     private static final double SECONDS_A_DAY = Duration.ofDays(1).toSeconds();
 
-    /** Best first; equal ones: the last changed first, then by folder and id. */
-    static final Comparator<Ranked> ORDER = Comparator.comparingDouble(Ranked::score)
-            .reversed()
-            .thenComparing(
+    /** Of equal scores: the last changed first, then by folder and id. */
+    private static final Comparator<Ranked> OF_EQUALS = Comparator.<Ranked, Instant>comparing(
                     ranked -> ranked.session().facts().updated(), Comparator.nullsLast(Comparator.reverseOrder()))
             .thenComparing(ranked -> ranked.session().entry().dir())
             .thenComparing(ranked -> ranked.session().entry().id());
+
+    /** Best first. */
+    static final Comparator<Ranked> ORDER = (one, other) -> {
+        int order = Double.compare(other.score(), one.score());
+        return order == 0 ? OF_EQUALS.compare(one, other) : order;
+    };
 
     /** @param times how often it has each part of the query */
     record Matching(Searched session, int[] times) {}
@@ -46,25 +50,27 @@ final class Ranking {
     static List<Ranked> of(List<Matching> matching, List<Asked.Part> parts, int total) {
         double[] rarity = new double[parts.size()];
         for (Asked.Part part : parts) {
-            long having = matching.stream()
-                    .filter(session -> session.times()[part.number()] > 0)
-                    .count();
+            int having = 0;
+            for (Matching session : matching) {
+                having += session.times()[part.number()] > 0 ? 1 : 0;
+            }
             rarity[part.number()] =
                     part.wanted() && !part.isEmpty() ? Math.log(1 + (total - having + 0.5) / (having + 0.5)) : 0;
         }
-        Instant newest = matching.stream()
-                .map(session -> session.session().facts().updated())
-                .filter(Objects::nonNull)
-                .max(Comparator.naturalOrder())
-                .orElse(null);
-        return matching.stream()
-                .map(session -> new Ranked(
-                        session.session(),
-                        session.times(),
-                        relevance(session.times(), rarity)
-                                * freshness(session.session().facts().updated(), newest)))
-                .sorted(ORDER)
-                .toList();
+        Instant newest = null;
+        for (Matching session : matching) {
+            Instant updated = session.session().facts().updated();
+            newest = newest == null || updated != null && updated.isAfter(newest) ? updated : newest;
+        }
+        Ranked[] ranked = new Ranked[matching.size()];
+        for (int i = 0; i < ranked.length; i++) {
+            Matching session = matching.get(i);
+            double score = relevance(session.times(), rarity)
+                    * freshness(session.session().facts().updated(), newest);
+            ranked[i] = new Ranked(session.session(), session.times(), score);
+        }
+        Arrays.sort(ranked, ORDER);
+        return Arrays.asList(ranked);
     }
 
     private static double relevance(int[] times, double[] rarity) {

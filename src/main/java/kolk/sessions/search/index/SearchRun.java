@@ -86,20 +86,25 @@ final class SearchRun {
             try {
                 Known known = look(held.orElse(null));
                 if (known.open().isEmpty()) {
+                    List<Ranking.Ranked> ranked = rank(known);
+                    List<Hit> bare = bare(ranked);
                     if (!told && limits.withPassages() > 0) {
                         // Passages take longer than all the rest.
-                        partial.accept(answer(known, held.orElse(null), new SearchLimits(limits.hits(), 0, 0)));
+                        partial.accept(answer(known, ranked.size(), bare));
                     }
-                    return answer(known, held.orElse(null), limits);
+                    return answer(known, ranked.size(), withPassages(ranked, bare, held.orElse(null)));
                 }
                 long end = System.nanoTime() + LOOKED_EVERY_NANOS;
                 for (Searched session : known.open()) {
                     if (System.nanoTime() - toldAt >= TOLD_EVERY_NANOS) {
-                        partial.accept(answer(look(held.orElse(null)), held.orElse(null), limits));
+                        Known now = look(held.orElse(null));
+                        List<Ranking.Ranked> ranked = rank(now);
+                        partial.accept(
+                                answer(now, ranked.size(), withPassages(ranked, bare(ranked), held.orElse(null))));
                         toldAt = System.nanoTime();
                         told = true;
                     }
-                    read(session);
+                    scan(session);
                     if (System.nanoTime() > end) {
                         break;
                     }
@@ -125,30 +130,23 @@ final class SearchRun {
             throw new InterruptedException();
         }
         IndexLookup lookup = lookup(snapshot);
-        Map<SessionRef, SessionState> states = snapshot == null || lookup == null ? Map.of() : snapshot.states();
         Known known = new Known(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), 0);
         int indexed = 0;
         for (Searched session : sessions) {
-            SessionRef ref = session.ref();
             CardFilter.Verdict verdict = filter.verdict(session.card());
             boolean sure = verdict != CardFilter.Verdict.UNSURE;
-            SessionState state = states.get(ref);
-            int[] times = lookup != null && state != null && isOf(session, state) ? lookup.times(state.number()) : null;
-            Scanned read = scanned.get(ref);
-            if (sure || times != null) {
+            SessionState state = snapshot == null || lookup == null ? null : snapshot.of(session.entry());
+            if (sure || state != null) {
                 indexed++;
                 if (verdict != CardFilter.Verdict.NO) {
-                    add(session, times == null ? empty : times, known);
+                    add(session, lookup == null || state == null ? empty : lookup.times(state.number()), known);
                 }
-                damage(ref, sure || state == null ? "" : state.damage(), known);
+                damage(session, sure ? "" : state.damage(), known);
             } else if (session.entry() instanceof Unreadable file) {
                 add(session, empty, known);
-                damage(ref, file.reason(), known);
-            } else if (read == null) {
-                known.open().add(session);
-            } else if (!read.gone()) {
-                add(session, read.times(), known);
-                damage(ref, read.damage(), known);
+                damage(session, file.reason(), known);
+            } else {
+                read(session, known);
             }
         }
         known.open()
@@ -157,9 +155,19 @@ final class SearchRun {
         return new Known(known.matching(), known.damaged(), known.open(), indexed);
     }
 
-    private static void damage(SessionRef ref, String reason, Known known) {
+    private void read(Searched session, Known known) {
+        Scanned read = scanned.get(session.ref());
+        if (read == null) {
+            known.open().add(session);
+        } else if (!read.gone()) {
+            add(session, read.times(), known);
+            damage(session, read.damage(), known);
+        }
+    }
+
+    private static void damage(Searched session, String reason, Known known) {
         if (!reason.isEmpty()) {
-            known.damaged().add(new Damaged(ref, reason));
+            known.damaged().add(new Damaged(session.ref(), reason));
         }
     }
 
@@ -175,10 +183,6 @@ final class SearchRun {
         }
     }
 
-    private static boolean isOf(Searched session, SessionState state) {
-        return session.entry() instanceof Card card && state.stamp().equals(card.stamp());
-    }
-
     /** Places in a file that was replaced a moment ago would lead anywhere. */
     private static boolean isUnchanged(Searched session) throws IOException {
         return session.entry() instanceof Card card && card.stamp().equals(SessionTexts.stamp(card.dir(), card.id()));
@@ -190,7 +194,7 @@ final class SearchRun {
         }
     }
 
-    private void read(Searched session) throws InterruptedException {
+    private void scan(Searched session) throws InterruptedException {
         int[] times = scan.begin();
         String damage = "";
         boolean gone = false;
@@ -205,19 +209,37 @@ final class SearchRun {
         scanned.put(session.ref(), new Scanned(times, damage, gone));
     }
 
-    private SearchAnswer answer(Known known, @Nullable Snapshot snapshot, SearchLimits limits)
-            throws InterruptedException {
-        List<Ranking.Ranked> ranked = Ranking.of(known.matching(), asked.parts(), sessions.size());
-        PassageFinder finder = new PassageFinder(asked, folding);
+    private List<Ranking.Ranked> rank(Known known) {
+        return Ranking.of(known.matching(), asked.parts(), sessions.size());
+    }
+
+    /** What is told of the best ones, without passages. */
+    private List<Hit> bare(List<Ranking.Ranked> ranked) {
         List<Hit> hits = new ArrayList<>();
         for (Ranking.Ranked one : ranked.subList(0, Math.min(ranked.size(), limits.hits()))) {
-            List<Passage> best = hits.size() < limits.withPassages() && finder.finds()
-                    ? known(one.session(), snapshot, finder, limits.passages())
-                    : List.of();
-            hits.add(new Hit(one.session().ref(), one.score(), best));
+            hits.add(new Hit(one.session().ref(), one.score(), List.of()));
         }
+        return hits;
+    }
+
+    private List<Hit> withPassages(List<Ranking.Ranked> ranked, List<Hit> bare, @Nullable Snapshot snapshot)
+            throws InterruptedException {
+        PassageFinder finder = new PassageFinder(asked, folding);
+        if (!finder.finds()) {
+            return bare;
+        }
+        List<Hit> hits = new ArrayList<>(bare);
+        for (int i = 0; i < Math.min(hits.size(), limits.withPassages()); i++) {
+            Hit hit = hits.get(i);
+            List<Passage> best = known(ranked.get(i).session(), snapshot, finder, limits.passages());
+            hits.set(i, new Hit(hit.session(), hit.score(), best));
+        }
+        return hits;
+    }
+
+    private SearchAnswer answer(Known known, int matches, List<Hit> hits) {
         int read = sessions.size() - known.open().size() - known.indexed();
-        return new SearchAnswer(sessions.size(), known.indexed(), read, ranked.size(), hits, known.damaged());
+        return new SearchAnswer(sessions.size(), known.indexed(), read, matches, hits, known.damaged());
     }
 
     private List<Passage> known(Searched session, @Nullable Snapshot snapshot, PassageFinder finder, int most)
@@ -235,9 +257,9 @@ final class SearchRun {
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        SessionState state = snapshot == null ? null : snapshot.states().get(session.ref());
+        SessionState state = snapshot == null ? null : snapshot.of(session.entry());
         try {
-            if (snapshot != null && state != null && isOf(session, state) && isUnchanged(session)) {
+            if (snapshot != null && state != null && isUnchanged(session)) {
                 try (SessionTexts.Known known = SessionTexts.Known.open(
                         session.entry().dir(), session.entry().id(), state.base())) {
                     return finder.best(snapshot, state, texts(session, known), most);

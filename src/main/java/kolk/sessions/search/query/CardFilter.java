@@ -52,7 +52,7 @@ public final class CardFilter {
      * @param transcript says which leaves hold by it; asked only of those that a transcript can decide
      */
     public boolean matches(CardLeaves session, Query.Leaves transcript) {
-        return query.holds(leaf -> hold(session, leaf) || leaf.needsTranscripts() && transcript.hold(leaf));
+        return query.holds(leaf -> leaf.needsTranscripts() && transcript.hold(leaf) || hold(session, leaf));
     }
 
     /** Whether the card says that one of the query's leaves holds; as {@link CardLeaves#hold(Query.Leaf)}, without preparing the leaf again. */

@@ -28,7 +28,7 @@ public enum Place {
     SYSTEM;
 
     /** Where a text is looked for that no {@code in:} limits: everywhere but in the system prompt. */
-    public static final Set<Place> USUAL = Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(SYSTEM)));
+    public static final Set<Place> USUAL = Set.copyOf(EnumSet.complementOf(EnumSet.of(SYSTEM)));
 
     /** The places that are known without reading any transcript. */
     public static final Set<Place> ON_CARDS = Collections.unmodifiableSet(EnumSet.of(TITLE, TAG, NOTE, CARD));
