@@ -57,6 +57,7 @@ final class EmojiWords {
 
         Flow(Label label) {
             this.label = label;
+            textAlignmentProperty().bind(label.textAlignmentProperty());
             label.widthProperty().subscribe(_ -> requestLayout());
         }
 

@@ -272,6 +272,7 @@ public final class SessionTableController {
 
     private void initializePlaceholder() {
         RightToLeft.wrap(placeholderDetail);
+        EmojiWords.in(placeholderDetail, images);
         placeholderDetail.textProperty().bind(model.content().detailProperty());
         placeholderDetail
                 .managedProperty()

@@ -1,7 +1,9 @@
 package kolk.sessions.view;
 
+import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -59,6 +61,24 @@ class EmojiPlacesTest {
                 .findFirst()
                 .orElseThrow();
         assertTrue(hasPicture(offers));
+    }
+
+    @Test
+    void whatNothingMatches() throws Exception {
+        Fakes.World world = new Fakes.World();
+        TestWindow window = TestWindow.withEmoji(world, 1000, 640, false);
+        Fx.run(() -> {
+            window.main.apply(Fakes.gallery());
+            TextField field = window.find("#filter");
+            field.setText("nothing " + OCTOPUS + " here");
+        });
+        Fx.settle();
+        await().atMost(Duration.ofSeconds(10))
+                .untilAsserted(() -> assertTrue(Fx.call(() -> {
+                    window.stage.getScene().getRoot().layout();
+                    return window.find("#placeholder").lookupAll("*").stream().anyMatch(EmojiNode.class::isInstance);
+                })));
+        Fx.picture(window.stage.getScene(), "nothing-matches");
     }
 
     @Test

@@ -15,10 +15,12 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexNotFoundException;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.index.TieredMergePolicy;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.Lock;
 import org.apache.lucene.store.LockObtainFailedException;
+import org.apache.lucene.util.Version;
 
 /**
  * Where the index lies: a folder that only the person can open, named by the format of what is in it. It opens the index for writing or reading, and makes it anew when what is there is
@@ -69,6 +71,7 @@ final class IndexFolder {
         makePrivate();
         FSDirectory directory = directory();
         try {
+            expectPresentLucene(directory);
             return open(directory, IndexWriterConfig.OpenMode.CREATE_OR_APPEND);
         } catch (LockObtainFailedException e) {
             directory.close();
@@ -77,6 +80,16 @@ final class IndexFolder {
             // Damaged, or of a format that this version of Lucene does not know: it is only a copy of what the sessions
             // say.
             return anew(directory, e);
+        }
+    }
+
+    /** To an index that another main version of Lucene began nothing can be added that was not written by it. */
+    private static void expectPresentLucene(FSDirectory directory) throws IOException {
+        if (DirectoryReader.indexExists(directory)) {
+            int begun = SegmentInfos.readLatestCommit(directory).getIndexCreatedVersionMajor();
+            if (begun != Version.LATEST.major) {
+                throw new IOException("the index was begun by version " + begun + " of Lucene");
+            }
         }
     }
 

@@ -26,7 +26,7 @@ final class Ranking {
             .thenComparing(ranked -> ranked.session().entry().id());
 
     /** Best first. */
-    static final Comparator<Ranked> ORDER = (one, other) -> {
+    private static final Comparator<Ranked> ORDER = (one, other) -> {
         int order = Double.compare(other.score(), one.score());
         return order == 0 ? OF_EQUALS.compare(one, other) : order;
     };
@@ -69,8 +69,32 @@ final class Ranking {
                     * freshness(session.session().facts().updated(), newest);
             ranked[i] = new Ranked(session.session(), session.times(), score);
         }
-        Arrays.sort(ranked, ORDER);
-        return Arrays.asList(ranked);
+        return sorted(ranked);
+    }
+
+    /** In order. Numbers are sorted, not objects: with 20,000 sessions looking at each of them for each comparison was a quarter of a search. */
+    private static List<Ranked> sorted(Ranked[] ranked) {
+        int bits = Integer.SIZE - Integer.numberOfLeadingZeros(ranked.length);
+        long numbers = (1L << bits) - 1;
+        long[] order = new long[ranked.length];
+        for (int i = 0; i < order.length; i++) {
+            // Scores are above zero, so that their bits are in their order.
+            order[i] = ~Double.doubleToRawLongBits(ranked[i].score()) & Long.MAX_VALUE & ~numbers | i;
+        }
+        Arrays.sort(order);
+        Ranked[] sorted = new Ranked[ranked.length];
+        for (int i = 0; i < order.length; i++) {
+            sorted[i] = ranked[(int) (order[i] & numbers)];
+        }
+        for (int from = 0; from < order.length; ) {
+            int to = from + 1;
+            while (to < order.length && (order[to] & ~numbers) == (order[from] & ~numbers)) {
+                to++;
+            }
+            Arrays.sort(sorted, from, to, ORDER);
+            from = to;
+        }
+        return Arrays.asList(sorted);
     }
 
     private static double relevance(int[] times, double[] rarity) {
