@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** Records one behind the other in pages of memory, none of them on two pages, so that it grows without being copied. It knows nothing of what they say. For one thread. */
 final class ByteLog {
-    private static final int PAGE_BITS = 18;
+    private static final int PAGE_BITS = 16;
     private static final int PAGE = 1 << PAGE_BITS;
     private static final int LONGEST_NUMBER = 5;
     /** A number is written by so many bits in each byte, the lowest first; {@link #MORE} is in each but the last. */

@@ -141,7 +141,7 @@ final class SearchRun {
                 if (verdict != CardFilter.Verdict.NO) {
                     add(session, lookup == null || state == null ? empty : lookup.times(state.number()), known);
                 }
-                damage(session, sure ? "" : state.damage(), known);
+                damage(session, sure || state == null ? "" : state.damage(), known);
             } else if (session.entry() instanceof Unreadable file) {
                 add(session, empty, known);
                 damage(session, file.reason(), known);

@@ -20,8 +20,8 @@ final class SessionDocuments {
     /** A document takes messages until it has so many bytes of them. */
     static final long DOCUMENT_BYTES = 4 << 20;
 
-    /** For so many bytes of heap a document may have one word: with 512 MB a single message may have some 150 MB. The session of a larger one is read whenever it is searched. */
-    private static final int HEAP_A_WORD = 16;
+    /** For so many bytes of heap a document may have one word: with 512 MB a single message may have some 90 MB. The session of a larger one is read whenever it is searched. */
+    private static final int HEAP_A_WORD = 24;
 
     private static final int LONGEST_NAME = 256;
 
