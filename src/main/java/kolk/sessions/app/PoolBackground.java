@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import kolk.sessions.viewmodel.Background;
 import kolk.sessions.viewmodel.JobsViewModel;
@@ -31,7 +32,7 @@ final class PoolBackground implements Background {
     public <T> Job run(
             String title, Callable<T> work, Consumer<? super T> onSuccess, Consumer<? super Exception> onFailure) {
         Running running = new Running();
-        running.future = pool.submit(() -> work(work, running, onSuccess, onFailure));
+        running.future = submit(running, () -> work(work, running, onSuccess, onFailure));
         ui.runAfter(BLINK, () -> running.show(title));
         return running;
     }
@@ -40,9 +41,19 @@ final class PoolBackground implements Background {
     public <T> Job runParts(
             String title, Parts<T> work, Consumer<? super T> onEnd, Consumer<? super Exception> onFailure) {
         Stoppable running = new Stoppable();
-        pool.submit(() -> work(() -> work.call(running), running, onEnd, onFailure));
+        submit(running, () -> work(() -> work.call(running), running, onEnd, onFailure));
         ui.runAfter(BLINK, () -> running.show(title));
         return running;
+    }
+
+    /** While the program closes, an outcome that came at the last moment can ask for more: that is dropped, as the outcome would be. */
+    private @Nullable Future<?> submit(Shown running, Runnable work) {
+        try {
+            return pool.submit(work);
+        } catch (RejectedExecutionException _) {
+            running.close();
+            return null;
+        }
     }
 
     private <T> void work(

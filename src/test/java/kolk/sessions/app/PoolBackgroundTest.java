@@ -57,6 +57,18 @@ class PoolBackgroundTest {
         assertSame(planted, failures.getFirst());
     }
 
+    /** As when a transcript has been loaded while the window closes, and what belongs to it is asked for. */
+    @Test
+    void whatIsAskedForWhileTheProgramClosesIsDropped() {
+        pool.shutdownNow();
+        List<Object> outcomes = new ArrayList<>();
+        background.run("work", () -> 42, outcomes::add, outcomes::add);
+        background.runParts("parts", progress -> 42, outcomes::add, outcomes::add);
+        ui.letDelaysPass();
+        assertEquals(List.of(), outcomes);
+        assertTrue(jobs.jobs().isEmpty(), "no line for it in the status line");
+    }
+
     @Test
     void aFaultOfTheProgramIsNotLost() throws Exception {
         background.run(
