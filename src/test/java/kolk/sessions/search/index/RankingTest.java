@@ -44,7 +44,8 @@ class RankingTest {
             List<Ranking.Matching> matching = new ArrayList<>();
             for (int i = 0; i < count; i++) {
                 // Few different ones, so that many are equal and many nearly so.
-                Instant updated = random.nextInt(20) == 0 ? null : Instant.ofEpochSecond(1_790_000_000L + random.nextInt(40));
+                Instant updated =
+                        random.nextInt(20) == 0 ? null : Instant.ofEpochSecond(1_790_000_000L + random.nextInt(40));
                 int[] times = {random.nextInt(4), 1 + random.nextInt(3)};
                 matching.add(new Ranking.Matching(session(random.nextInt(1 << 30), updated), times));
             }
@@ -64,7 +65,12 @@ class RankingTest {
         long second = seconds(other);
         return first != second
                 ? first > second
-                : one.session().entry().id().value().compareTo(other.session().entry().id().value()) < 0;
+                : one.session()
+                                .entry()
+                                .id()
+                                .value()
+                                .compareTo(other.session().entry().id().value())
+                        < 0;
     }
 
     private static long seconds(Ranking.Ranked ranked) {
