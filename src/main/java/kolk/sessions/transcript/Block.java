@@ -154,7 +154,9 @@ public sealed interface Block {
             /** The text is too long to be formatted, and is shown as it is; value: size in bytes. */
             UNFORMATTED,
             /** The text has so many marks that it is shown as it is written. */
-            TOO_MANY_MARKS
+            TOO_MANY_MARKS,
+            /** The output has so many colours that it is shown without them. */
+            TOO_MANY_COLOURS
         }
     }
 

@@ -2,7 +2,7 @@ package kolk.sessions.transcript;
 
 /**
  * About how much work it is to draw blocks, counted in stretches of text of one look: what the toolkit does for a row grows with these, and hardly with characters (measured: with the first
- * compiler alone, 0.07 ms for each). It decides nothing.
+ * compiler alone, 0.07 ms for each).
  */
 final class DrawingCost {
     /** Frame, language and buttons of code. */
@@ -11,7 +11,26 @@ final class DrawingCost {
     /** Frame and padding of a table's cell. */
     private static final int CELL = 3;
 
+    /** What a text may cost for each of its lines: names in colours, ten to a line, are as much. Of a window full of short rows all are drawn at once. */
+    private static final int A_LINE = 30;
+
+    /** What any text may cost. */
+    private static final int ANY = 120;
+
+    private static final int CHARACTERS_A_LINE = 100;
+
     private DrawingCost() {}
+
+    /** Whether a text has so many marks for its height that a window full of it takes noticeably long to draw. */
+    static boolean isTooDense(Iterable<Block> blocks) {
+        int lines = 0;
+        for (Block block : blocks) {
+            for (StyledText flow : block.flows()) {
+                lines += 1 + Math.max(flow.lineBreaks(), flow.length() / CHARACTERS_A_LINE);
+            }
+        }
+        return of(blocks) > ANY + A_LINE * lines;
+    }
 
     static int of(Iterable<Block> blocks) {
         int cost = 0;

@@ -66,11 +66,18 @@ final class RawPieces {
         }
     }
 
-    /** A text as a terminal program wrote it. */
+    /** A text as a terminal program wrote it; without its colours where they are so many that drawing them could be felt. */
     static List<Block> output(String text) {
         List<Block> blocks = new ArrayList<>();
-        MarkdownBlocks.addCode(AnsiText.parse(text), "", Place.TOP, blocks);
-        return blocks;
+        StyledText output = AnsiText.parse(text);
+        MarkdownBlocks.addCode(output, "", Place.TOP, blocks);
+        if (!DrawingCost.isTooDense(blocks)) {
+            return blocks;
+        }
+        List<Block> uncoloured = new ArrayList<>();
+        uncoloured.add(new Note(Note.Message.TOO_MANY_COLOURS, List.of()));
+        MarkdownBlocks.addCode(StyledText.plain(output.text()), "", Place.TOP, uncoloured);
+        return uncoloured;
     }
 
     private long end(long start, long end) {

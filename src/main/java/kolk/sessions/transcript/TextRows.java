@@ -21,8 +21,10 @@ final class TextRows {
     private final RawPieces pieces;
     private final CallCards cards;
     private final MessageBlocks formatting;
-    private final Recent<Text, List<Block>> recent =
-            new Recent<>(TranscriptReader.REMEMBERED, TranscriptReader.REMEMBERED_CHARACTERS, TextBlocks::weight);
+    private final Recent<Text, SharedBlocks> recent = new Recent<>(
+            TranscriptReader.REMEMBERED,
+            TranscriptReader.REMEMBERED_CHARACTERS,
+            shared -> TextBlocks.weight(shared.all()));
     private final int[] prompts;
     private @Nullable JournalRecords records;
     private @Nullable Instant saved;
@@ -60,7 +62,7 @@ final class TextRows {
         if (text.pieces() == 0) {
             return new Content(head, pieces.beginning(range));
         }
-        return new Content(head, MessageBlocks.piece(blocks(text), text.piece(), text.pieces()));
+        return new Content(head, shared(text).of(text.piece()));
     }
 
     /** Only prompts are told by the journal in a way that can be found again. */
@@ -94,8 +96,12 @@ final class TextRows {
 
     /** All blocks of the text of which this row is a piece. */
     List<Block> blocks(Text text) {
+        return shared(text).all();
+    }
+
+    private SharedBlocks shared(Text text) {
         Text key = new Text(text.message(), text.part(), 0, text.pieces());
-        return recent.get(key, this::makeBlocks);
+        return recent.get(key, first -> new SharedBlocks(makeBlocks(first), first.pieces()));
     }
 
     private List<Block> makeBlocks(Text text) {

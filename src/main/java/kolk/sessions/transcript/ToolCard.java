@@ -202,7 +202,7 @@ record ToolCard(Head.Tool head, int preview, List<Block> blocks) {
         } else if (output.isEmpty()) {
             blocks.add(new Note(Note.Message.NO_OUTPUT, List.of()));
         } else {
-            MarkdownBlocks.addCode(AnsiText.parse(trimEnd(output)), "", Place.TOP, blocks);
+            blocks.addAll(RawPieces.output(trimEnd(output)));
         }
     }
 

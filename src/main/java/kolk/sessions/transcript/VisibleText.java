@@ -1,8 +1,10 @@
 package kolk.sessions.transcript;
 
+import java.util.HexFormat;
+
 /**
  * Makes every character of untrusted text visible: control, zero-width and bidirectional-control characters become a name in small
- * angle quotes ({@code ‹ESC›}, {@code ‹U+202E›}), so that what a person reads is what is there. It changes nothing else, and it
+ * angle quotes ({@code ‹ESC›}, {@code ‹U+202E›}), so that what a person reads is what is there; so do marks piled up on one letter, which would cover the lines above. It changes nothing else, and it
  * keeps the joiners and selectors without which emoji, Persian or Indic words would be written wrongly. It knows nothing of colours:
  * terminal sequences are {@link AnsiText}'s.
  */
@@ -11,8 +13,12 @@ public final class VisibleText {
         "NUL", "SOH", "STX", "ETX", "EOT", "ENQ", "ACK", "BEL", "BS", "TAB", "LF", "VT", "FF", "CR", "SO", "SI", "DLE",
         "DC1", "DC2", "DC3", "DC4", "NAK", "SYN", "ETB", "CAN", "EM", "SUB", "ESC", "FS", "GS", "RS", "US"
     };
+    private static final HexFormat CODE = HexFormat.of().withUpperCase();
     private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
     private static final int ZERO_WIDTH_JOINER = 0x200D;
+
+    /** As many marks as the longest syllable known to be written has on its letter, a Tibetan one. The time in which the toolkit shapes a letter grows with their square (measured). */
+    private static final int MOST_MARKS = 8;
 
     private VisibleText() {}
 
@@ -27,12 +33,15 @@ public final class VisibleText {
     }
 
     private static int firstHidden(String text, boolean oneLine) {
+        int marks = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c >= ' ' && c < 0x7F || !oneLine && (c == '\n' || c == '\t')) {
+                marks = 0;
                 continue;
             }
-            if (c < 0xA0 || c >= 0xD800 || mayBeHidden(c)) {
+            marks = isMark(c) ? marks + 1 : 0;
+            if (c < 0xA0 || c >= 0xD800 || marks > MOST_MARKS || mayBeHidden(c)) {
                 return i;
             }
         }
@@ -42,6 +51,7 @@ public final class VisibleText {
     private static String rewrite(String text, boolean oneLine) {
         StringBuilder out = new StringBuilder(text.length() + 32);
         int before = -1;
+        int marks = 0;
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
             int end = i + Character.charCount(c);
@@ -50,9 +60,10 @@ public final class VisibleText {
                 i = end;
                 continue;
             }
+            marks = isMark(c) ? marks + 1 : 0;
             if (c == '\n' || c == '\t') {
                 out.append(!oneLine ? (char) c : c == '\n' ? '⏎' : ' ');
-            } else if (isHidden(c, before, after)) {
+            } else if (marks > MOST_MARKS || isHidden(c, before, after)) {
                 out.append('‹').append(name(c)).append('›');
             } else {
                 out.appendCodePoint(c);
@@ -67,7 +78,17 @@ public final class VisibleText {
         if (c < CONTROL_NAMES.length) {
             return CONTROL_NAMES[c];
         }
-        return c == 0x7F ? "DEL" : "U+%04X".formatted(c);
+        return c == 0x7F ? "DEL" : "U+" + CODE.toHexDigits(c, c > 0xFFFFF ? 6 : c > 0xFFFF ? 5 : 4);
+    }
+
+    private static boolean isMark(int c) {
+        if (c < 0x300) {
+            return false;
+        }
+        int type = Character.getType(c);
+        return type == Character.NON_SPACING_MARK
+                || type == Character.ENCLOSING_MARK
+                || type == Character.COMBINING_SPACING_MARK;
     }
 
     /** Whether a character of the basic plane is one that {@link #isHidden} has to look at. */

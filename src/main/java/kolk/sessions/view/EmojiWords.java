@@ -37,7 +37,7 @@ final class EmojiWords {
             if (piece.image() != null) {
                 flow.getChildren().add(new EmojiNode(piece.text(), piece.image()));
             } else {
-                RightToLeft.pieces(piece.text())
+                ShapedText.pieces(piece.text())
                         .forEach(words -> flow.getChildren().add(words(label, words)));
             }
         }

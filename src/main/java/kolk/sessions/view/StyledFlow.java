@@ -26,9 +26,9 @@ final class StyledFlow extends BidiFlow {
 
     private final String text;
     private final int prefix;
-    private final Path selected = path("selected-text");
-    private final Path places = path("found");
-    private final Path place = path("found-current");
+    private @Nullable Path selected;
+    private @Nullable Path places;
+    private @Nullable Path place;
     private List<Hit> hits = List.of();
     private int current = -1;
     private int length;
@@ -48,7 +48,6 @@ final class StyledFlow extends BidiFlow {
         this.prefix = before.length();
         getStyleClass().add("flow");
         setTabSize(4);
-        getChildren().addAll(selected, places, place);
         if (!before.isEmpty()) {
             Text number = new Text(before);
             number.getStyleClass().add("line-number");
@@ -73,6 +72,13 @@ final class StyledFlow extends BidiFlow {
      * @param currentHit the ordinal of the one that a person stands at, or -1 for none
      */
     void mark(List<Hit> found, int currentHit) {
+        if (found.isEmpty() && hits.isEmpty()) {
+            return;
+        }
+        if (places == null) {
+            places = behind("found");
+            place = behind("found-current");
+        }
         hits = found;
         current = currentHit;
         requestLayout();
@@ -81,6 +87,9 @@ final class StyledFlow extends BidiFlow {
     /** Marks characters as selected, from one (inclusive) to another (exclusive); none where they are not in that order. */
     void select(int from, int to) {
         if (from != selectedFrom || to != selectedTo) {
+            if (selected == null && from < to) {
+                selected = behind("selected-text");
+            }
             selectedFrom = from;
             selectedTo = to;
             requestLayout();
@@ -96,7 +105,8 @@ final class StyledFlow extends BidiFlow {
     /** Where the place is that a person stands at, in this node's coordinates, or {@code null}. Known after a layout. */
     @Nullable
     Bounds currentPlace() {
-        return place.getElements().isEmpty() ? null : place.getBoundsInParent();
+        Path shown = place;
+        return shown == null || shown.getElements().isEmpty() ? null : shown.getBoundsInParent();
     }
 
     @Override
@@ -129,8 +139,8 @@ final class StyledFlow extends BidiFlow {
     }
 
     /** All in one change: a path looks at all its elements after each. */
-    private static void fill(Path path, List<PathElement> elements) {
-        if (!elements.isEmpty() || !path.getElements().isEmpty()) {
+    private static void fill(@Nullable Path path, List<PathElement> elements) {
+        if (path != null && (!elements.isEmpty() || !path.getElements().isEmpty())) {
             path.getElements().setAll(elements);
         }
     }
@@ -140,7 +150,7 @@ final class StyledFlow extends BidiFlow {
             pictures.add(new int[] {length, piece.text().length()});
             getChildren().add(styled(new EmojiNode(piece.text(), piece.image()), run, onLink));
         } else {
-            for (String words : RightToLeft.pieces(piece.text())) {
+            for (String words : ShapedText.pieces(piece.text())) {
                 getChildren().add(styled(new Text(words), run, onLink));
             }
         }
@@ -191,11 +201,13 @@ final class StyledFlow extends BidiFlow {
         return node;
     }
 
-    private static Path path(String styleClass) {
+    /** Made when something is to be marked: a text has none mostly, and each node has its price in styles and layout. */
+    private Path behind(String styleClass) {
         Path path = new Path();
         path.getStyleClass().add(styleClass);
         path.setManaged(false);
         path.setMouseTransparent(true);
+        getChildren().addFirst(path);
         return path;
     }
 }

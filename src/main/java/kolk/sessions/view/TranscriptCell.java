@@ -21,8 +21,8 @@ import kolk.sessions.viewmodel.TranscriptViewModel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws one row of a transcript. A cell is as high as its text needs at the list's width. It looks up what the row shows when it gets the row and when the
- * transcript's revision has gone up, and keeps nothing else.
+ * Draws one row of a transcript. A cell is as high as its text needs at the list's width. It looks up what the row shows when it is measured or laid out
+ * after it got the row or the transcript's revision has gone up, and draws it only where that is something else than it has drawn: a list gives its cells many rows that nobody sees (measured).
  */
 final class TranscriptCell extends ListCell<TranscriptRow> {
     private static final double MEASURE = 900;
@@ -32,8 +32,20 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     private final RowHeads heads;
     private final EmojiImages images;
     private final Actions actions;
+    private @Nullable Drawn drawn;
+    private boolean looksAgain;
     private @Nullable Region content;
     private List<StyledFlow> flows = List.of();
+
+    /** All that the look of a row follows from, but for what is marked in it. */
+    private record Drawn(
+            TranscriptRow row,
+            Content shown,
+            RowWords words,
+            boolean folds,
+            boolean open,
+            boolean offersRepair,
+            boolean wrapsCode) {}
 
     /** What a person can do with a row. */
     interface Actions {
@@ -71,12 +83,21 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     @Override
     protected void updateItem(@Nullable TranscriptRow row, boolean empty) {
         super.updateItem(row, empty);
-        show(empty ? null : row);
+        if (row == null || empty) {
+            looksAgain = false;
+            drawn = null;
+            content = null;
+            flows = List.of();
+            setGraphic(null);
+        } else {
+            refresh();
+        }
     }
 
     /** Where the place is that a search stands at, in this cell's coordinates, or {@code null}. */
     @Nullable
     Bounds currentPlace() {
+        look();
         for (StyledFlow flow : flows) {
             Bounds place = flow.currentPlace();
             if (place != null) {
@@ -88,6 +109,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
 
     /** The place of the row's texts that is nearest to a point in the scene. There is one, also beside, above and below them. */
     TranscriptSelection.@Nullable Place placeAt(double sceneX, double sceneY) {
+        look();
         TranscriptRow row = getItem();
         int best = -1;
         double least = Double.MAX_VALUE;
@@ -112,15 +134,18 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
 
     /** The text of one of the row's flows; empty where there is none. */
     String text(int flow) {
+        look();
         return flow < flows.size() ? flows.get(flow).text() : "";
     }
 
     boolean hasText(int flow) {
+        look();
         return flow < flows.size();
     }
 
     /** The last of the row's flows, 0 where it has none. */
     int lastText() {
+        look();
         return Math.max(0, flows.size() - 1);
     }
 
@@ -152,6 +177,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
 
     @Override
     protected double computePrefHeight(double width) {
+        look();
         Region shown = content;
         if (shown != null && shown.getChildrenUnmodifiable().isEmpty()) {
             // The text has fewer blocks than its bytes let expect. A list does not stand rows of no height.
@@ -167,6 +193,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
 
     @Override
     protected void layoutChildren() {
+        look();
         super.layoutChildren();
         Region shown = content;
         if (shown != null) {
@@ -186,25 +213,45 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
 
     private void refresh() {
         if (!isEmpty()) {
-            show(getItem());
+            looksAgain = true;
+            requestLayout();
         }
     }
 
-    private void show(@Nullable TranscriptRow row) {
-        if (row == null) {
-            content = null;
-            flows = List.of();
-            setGraphic(null);
+    /** What is drawn here was not there when the list styled its cells, which is what it does before it measures them. */
+    private void look() {
+        TranscriptRow row = getItem();
+        if (!looksAgain || row == null) {
             return;
         }
+        looksAgain = false;
         Content shown = model.contents().content(row);
-        RowWords words = model.contents().words(row, shown);
+        Drawn wanted = new Drawn(
+                row,
+                shown,
+                model.contents().words(row, shown),
+                model.folds(row),
+                model.isOpen(row),
+                model.offersRepair(row),
+                model.look().reading().wrapsCode());
+        if (!wanted.equals(drawn)) {
+            draw(wanted);
+        }
+        mark(row, shown);
+        paintSelection();
+        applyCss();
+    }
+
+    private void draw(Drawn wanted) {
+        TranscriptRow row = wanted.row();
+        Content shown = wanted.shown();
+        RowWords words = wanted.words();
         BlockNodes nodes = new BlockNodes(
                 model.contents()::note,
                 images,
                 actions::link,
                 block -> heads.codeTools(row, block),
-                model.look().reading().wrapsCode());
+                wanted.wrapsCode());
         VBox box = BlockNodes.styled(new VBox(), "row", styleOf(row));
         heads.add(row, shown, words, nodes, box);
         for (Block block : shown.blocks()) {
@@ -213,12 +260,11 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         if (shown.head() instanceof Head.Tool && !shown.blocks().isEmpty()) {
             box.getStyleClass().add("card-open");
         }
+        drawn = wanted;
         content = box;
         flows = new ArrayList<>(nodes.flows());
         setGraphic(box);
         setAccessibleText(words.title() + " " + words.detail() + " " + words.status() + " " + words.hint());
-        mark(row, shown);
-        paintSelection();
     }
 
     private void mark(TranscriptRow row, Content shown) {

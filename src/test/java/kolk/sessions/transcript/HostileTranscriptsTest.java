@@ -69,6 +69,9 @@ class HostileTranscriptsTest {
             for (boolean open : new boolean[] {false, true}) {
                 TranscriptRow.Content content = reader.content(shown, open);
                 assertTrue(nodes(content) <= MOST_NODES, () -> shown + " is drawn as " + nodes(content) + " nodes");
+                assertTrue(
+                        runs(content) <= 200 + 60 * lines(content),
+                        () -> shown + " has " + runs(content) + " looks in " + lines(content) + " lines");
                 for (Block block : content.blocks()) {
                     int length =
                             block.flows().stream().mapToInt(StyledText::length).sum();
@@ -94,6 +97,17 @@ class HostileTranscriptsTest {
             }
         }
         return nodes;
+    }
+
+    private static int runs(TranscriptRow.Content content) {
+        return content.flows().stream().mapToInt(flow -> flow.runs().size()).sum();
+    }
+
+    /** About as many as are drawn: a window full of short rows of many looks is drawn at once. */
+    private static long lines(TranscriptRow.Content content) {
+        return content.flows().stream()
+                .mapToLong(flow -> Math.max(flow.text().lines().count(), 1 + flow.length() / 100))
+                .sum();
     }
 
     private static void assertVisible(StyledText flow) {

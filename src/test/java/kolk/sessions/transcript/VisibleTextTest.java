@@ -63,4 +63,19 @@ class VisibleTextTest {
     void aLineHasNoBreaks() {
         assertEquals("a⏎b c", VisibleText.line("a\nb\tc"));
     }
+
+    @Test
+    void marksPiledUpOnALetterAreShownBesideIt() {
+        String written =
+                "e\u0302\u0301, a" + "\u0301".repeat(8) + ", \u0F67\u0F90\u0FB5\u0FA8\u0FB3\u0FBA\u0FBC\u0FBB\u0F82";
+        assertSame(written, VisibleText.of(written));
+        assertEquals(
+                "a" + "\u0301".repeat(8) + "‹U+0301›‹U+0301›b\u0301",
+                VisibleText.of("a" + "\u0301".repeat(10) + "b\u0301"));
+    }
+
+    @Test
+    void codesHaveAsManyDigitsAsTheyNeed() {
+        assertEquals("‹U+00AD›‹U+200B›‹U+E0001›", VisibleText.of("\u00AD\u200B\uDB40\uDC01"));
+    }
 }

@@ -75,6 +75,7 @@ class HostileTranscriptPaneTest {
     /** Opens, unfolds, scrolls and searches a session; what each of it took at most. */
     private long[] goThrough(Path file) throws Exception {
         var summary = SessionText.summary(file);
+        window.act(() -> window.model.show(null));
         window.longest();
         window.act(() -> window.model.show(summary));
         long opened = window.longest();

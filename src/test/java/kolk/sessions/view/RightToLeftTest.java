@@ -76,6 +76,29 @@ class RightToLeftTest {
     }
 
     @Test
+    void aFlowThatWasMeasuredIsMeasuredAnewWhenItsTextIsAnother() throws Exception {
+        WaitForAsyncUtils.asyncFx(() -> {
+                    BidiFlow flow = new BidiFlow();
+                    Text words = new Text("one line");
+                    flow.getChildren().add(words);
+                    double line = flow.prefHeight(200);
+                    double wide = flow.prefWidth(-1);
+                    flow.resize(200, line);
+                    flow.layout();
+                    assertEquals(line, flow.prefHeight(200));
+                    words.setText("several words ".repeat(40));
+                    assertTrue(flow.prefHeight(200) > 3 * line);
+                    assertTrue(flow.prefWidth(-1) > wide);
+                    words.setFont(Font.font(40));
+                    double large = flow.prefHeight(200);
+                    flow.getChildren().setAll(new Text("one line"));
+                    assertTrue(flow.prefHeight(200) < large);
+                    return null;
+                })
+                .get(50, TimeUnit.SECONDS);
+    }
+
+    @Test
     void piecesAreTheTextAndNothingElse() {
         for (String text : TEXTS) {
             assertEquals(text, String.join("", RightToLeft.pieces(text)));

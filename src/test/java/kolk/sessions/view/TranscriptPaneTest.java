@@ -3,6 +3,7 @@ package kolk.sessions.view;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import atlantafx.base.theme.PrimerLight;
@@ -214,6 +215,43 @@ class TranscriptPaneTest {
             flow().scrollPixels(-pixels);
             return null;
         });
+    }
+
+    @Test
+    void steppingFromPlaceToPlaceDrawsNoRowAgain() throws Exception {
+        var session = SessionText.summary(new SessionText()
+                .user("one word, another word")
+                .assistant("no such")
+                .write(dir));
+        fx(() -> {
+            fixture.model.show(session);
+            return null;
+        });
+        fx(() -> {
+            fixture.model.find().queryProperty().set("word");
+            fixture.model.find().activeProperty().set(true);
+            return null;
+        });
+        Node first = fx(() -> flow().getCell(0).getGraphic());
+        Node second = fx(() -> flow().getCell(1).getGraphic());
+        assertEquals("2/2", fx(() -> marked()));
+        fx(() -> {
+            fixture.model.find().next();
+            return null;
+        });
+        assertEquals("1/2", fx(() -> marked()));
+        assertSame(first, fx(() -> flow().getCell(0).getGraphic()));
+        assertSame(second, fx(() -> flow().getCell(1).getGraphic()));
+    }
+
+    /** Which of the places the person stands at, by where its mark is drawn, and how many marks there are. */
+    private String marked() {
+        javafx.scene.shape.Path others = (javafx.scene.shape.Path) list.lookup(".found");
+        javafx.scene.shape.Path here = (javafx.scene.shape.Path) list.lookup(".found-current");
+        boolean before =
+                here.getLayoutBounds().getMinX() < others.getLayoutBounds().getMinX();
+        return (before ? 1 : 2) + "/"
+                + (others.getElements().isEmpty() || here.getElements().isEmpty() ? 1 : 2);
     }
 
     @Test
