@@ -116,9 +116,13 @@ final class RunningProgram implements AutoCloseable {
             first.presence().tray().startedHidden();
             first.composition().later().drawn();
         } else {
-            first.composition().takeWhatIsThere();
             FirstFrames.of(content, first.composition().later()::drawn);
-            stage.show();
+            try {
+                first.composition().takeWhatIsThere();
+            } finally {
+                // A list that cannot be taken in is a fault to be told, which needs a window.
+                stage.show();
+            }
         }
     }
 
