@@ -23,6 +23,8 @@ final class IndexKeeper {
     private static final Comparator<Card> NEWEST_FIRST =
             Comparator.comparing(Card::updatedAt, Comparator.nullsLast(Comparator.reverseOrder()));
     private static final long TOLD_EVERY_NANOS = Duration.ofMillis(400).toNanos();
+    /** Who deletes for good may do so before the watch has told that the sessions are gone: much longer than that takes. */
+    private static final long TOLD_LATE_NANOS = Duration.ofMinutes(1).toNanos();
 
     private final IndexFolder folder;
     private final IndexTasks tasks;
@@ -43,6 +45,7 @@ final class IndexKeeper {
     private long toldAt;
     private long notBefore = System.nanoTime();
     private long forgetAt;
+    private long atOnceUntil = System.nanoTime();
     private boolean deleted;
 
     IndexKeeper(
@@ -147,12 +150,17 @@ final class IndexKeeper {
     }
 
     private void work(IndexBuilder index) throws IOException {
+        // Before the removals, so that all that were told of before it are done by this turn: adding may take minutes.
+        boolean forget = tasks.takeForget();
+        if (forget) {
+            atOnceUntil = System.nanoTime() + TOLD_LATE_NANOS;
+        }
         remove(index);
         add(index);
         if (changed && System.nanoTime() - due() >= 0) {
             commit(index);
         }
-        if (tasks.takeForget() || deleted && System.nanoTime() - forgetAt >= 0) {
+        if (forget || deleted && System.nanoTime() - forgetAt >= 0) {
             index.expunge();
             deleted = false;
             changed = false;
@@ -188,7 +196,11 @@ final class IndexKeeper {
         if (!gone.isEmpty()) {
             shown.show(index.snapshot(shown.get()));
             changedNow();
-            forgetAt = deleted ? forgetAt : changedAt + pace.forgotten().toNanos();
+            if (changedAt - atOnceUntil < 0) {
+                forgetAt = changedAt;
+            } else if (!deleted) {
+                forgetAt = changedAt + pace.forgotten().toNanos();
+            }
             deleted = true;
         }
     }

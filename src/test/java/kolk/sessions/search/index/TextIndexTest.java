@@ -247,6 +247,21 @@ class TextIndexTest {
         assertFalse(onDisk("xylographzqsecret"));
     }
 
+    @Test
+    void keepsNoWordEvenWhenItHearsOfTheDeletionAfterItWasForGood() throws Exception {
+        say(truth.get(0), "user", "Xylographzqsecret");
+        try (TextIndex index = opened()) {
+            Searched deleted = sessions().getFirst();
+            Files.delete(dir.resolve(truth.get(0).id + ".json"));
+            index.forgetDeleted();
+            index.awaitIdle();
+            assertTrue(onDisk("xylographzqsecret"), "the word is not where this test looks for it");
+            index.removed(List.of(deleted.ref()));
+            index.awaitIdle();
+            assertFalse(onDisk("xylographzqsecret"));
+        }
+    }
+
     private boolean onDisk(String word) throws IOException {
         try (Stream<Path> files = Files.walk(cache)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
