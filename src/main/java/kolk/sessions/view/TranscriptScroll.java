@@ -26,8 +26,8 @@ final class TranscriptScroll {
     private static final double LINE = 56;
     private static final double MARGIN = 80;
 
-    /** In how many pulses after a change the end is looked for. */
-    private static final int PULSES = 12;
+    /** In how many pulses one after another the end is looked for. */
+    private static final int TRIES = 12;
 
     /** In how many of these the position is tried. */
     private static final int ESTIMATED = 3;
@@ -35,7 +35,7 @@ final class TranscriptScroll {
     private final Supplier<ListView<TranscriptRow>> view;
     private final ReadOnlyBooleanWrapper atEnd = new ReadOnlyBooleanWrapper(this, "atEnd", true);
     private final Runnable pulse = this::pulse;
-    private int pulsesLeft;
+    private int tries;
 
     /** @param view the list, which is there when {@link #attach} is called */
     TranscriptScroll(Supplier<ListView<TranscriptRow>> view) {
@@ -196,36 +196,46 @@ final class TranscriptScroll {
 
     /** After a change the end is looked for in the following pulses: measuring rows for the first time moves it. */
     private void keepEnd() {
-        pulsesLeft = PULSES;
+        tries = 0;
         Platform.requestNextPulse();
     }
 
+    /** Whoever is at the end stays there in every pulse: rows get other heights long after a change, when the toolkit measures them again. */
     private void pulse() {
-        if (pulsesLeft > 0 && atEnd.get()) {
-            pulsesLeft--;
-            VirtualFlow<?> flow = flow();
-            if (flow != null && !isAtEnd()) {
-                goToEnd(flow);
-                Platform.requestNextPulse();
-            }
+        VirtualFlow<?> flow = flow();
+        if (!atEnd.get() || flow == null || isAtEnd() && !isEmptyAbove(flow)) {
+            tries = 0;
+        } else if (tries < TRIES) {
+            tries++;
+            goToEnd(flow);
+            Platform.requestNextPulse();
         }
     }
 
     /** The last row's exact place where it is known; before that the position, which counts on estimated heights. */
     private void goToEnd(VirtualFlow<?> flow) {
         IndexedCell<?> last = flow.getLastVisibleCell();
-        if (last != null && last.getIndex() == view.get().getItems().size() - 1) {
+        if (isEmptyAbove(flow)) {
+            // A step back makes the toolkit draw what is above; the next pulse takes it back.
+            flow.scrollPixels(-1);
+        } else if (last != null && last.getIndex() == view.get().getItems().size() - 1) {
             flow.scrollPixels(last.getLayoutY() + last.getHeight() - flow.getHeight());
         } else {
             // Before a short last row a very high one can be all that is seen, and the position is 1 already
             // (measured): then the last row is asked for.
-            if (pulsesLeft > PULSES - ESTIMATED) {
+            if (tries <= ESTIMATED) {
                 flow.setPosition(1.0);
             } else {
                 flow.scrollToTop(view.get().getItems().size() - 1);
             }
             flow.requestLayout();
         }
+    }
+
+    /** Whether rows are missing above the first one that is drawn (measured: before a short last row, with a hundred thousand above it). */
+    private static boolean isEmptyAbove(VirtualFlow<?> flow) {
+        IndexedCell<?> first = flow.getFirstVisibleCell();
+        return first != null && first.getIndex() > 0 && first.getLayoutY() > 1;
     }
 
     private boolean isAtEnd() {

@@ -188,6 +188,31 @@ class TranscriptPaneTest {
         }
     }
 
+    @Test
+    void aboveAShortLastRowTheEndIsFullHoweverHighTheRowsAreAndHoweverMany() throws Exception {
+        String answer = "a line of a long answer that goes on and on ".repeat(45)
+                + "\n\n```java\nint x = 1;\n```\n- a\n- b\n"
+                + "the last point goes on and on too ".repeat(26);
+        for (int many : new int[] {3, 300, 30_000}) {
+            SessionText text = new SessionText();
+            for (int i = 0; i < many; i++) {
+                String said = i < many - 300 ? "short" : answer;
+                text.user("question " + i).assistant(said).assistant(said);
+            }
+            var session = SessionText.summary(text.user("the last question").write(dir));
+            fx(() -> {
+                fixture.model.show(null);
+                fixture.model.show(session);
+                return null;
+            });
+            for (int i = 0; i < 5; i++) {
+                awaitPulses();
+                double top = fx(() -> flow().getFirstVisibleCell().getLayoutY());
+                assertTrue(isAtEnd() && top <= 1, () -> many + " messages: the first row begins at " + top);
+            }
+        }
+    }
+
     private void scrollUp(double pixels) throws Exception {
         fx(() -> {
             list.fireEvent(new javafx.scene.input.ScrollEvent(
