@@ -10,6 +10,7 @@ import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.VBox;
 import javafx.stage.Popup;
@@ -40,6 +41,11 @@ final class TranscriptPopups {
         list.setFixedCellSize(28);
         list.setCellFactory(_ -> new ListCell<>() {
             private final EmojiLabel opening = new EmojiLabel(images);
+
+            {
+                // As wide as the list: a longer line ends in dots.
+                setPrefWidth(0);
+            }
 
             @Override
             protected void updateItem(@Nullable TranscriptRow row, boolean empty) {
@@ -133,7 +139,6 @@ final class TranscriptPopups {
     private static Popup popup() {
         Popup popup = new Popup();
         popup.setAutoHide(true);
-        popup.setHideOnEscape(true);
         return popup;
     }
 
@@ -141,6 +146,13 @@ final class TranscriptPopups {
         BlockNodes.styled(box, "popup-box");
         box.getStylesheets().add(Appearance.stylesheet("transcript.css"));
         box.getStylesheets().addAll(owner.getScene().getStylesheets());
+        // A filter, because a list takes Esc for itself, to end an editing that there never is.
+        box.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                popup.hide();
+                event.consume();
+            }
+        });
         popup.getContent().add(box);
         popup.show(owner, Math.max(0, x), y);
     }
