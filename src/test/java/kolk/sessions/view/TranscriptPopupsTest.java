@@ -19,8 +19,8 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.PopupWindow;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.SessionText;
+import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.TranscriptFixture;
 import org.junit.jupiter.api.AfterEach;
@@ -82,8 +82,7 @@ class TranscriptPopupsTest {
     void escClosesTheMessageAsItStandsInTheFile() throws Exception {
         fx(() -> {
             TranscriptRow row = fixture.model.contents().prompts().getFirst();
-            TranscriptPopups.message(
-                    pane, fixture.model, row, Texts.of(MainWindow.class, Locale.UK), EmojiImages.NONE);
+            TranscriptPopups.message(pane, fixture.model, row, Texts.of(MainWindow.class, Locale.UK), EmojiImages.NONE);
             return null;
         });
         assertEquals(1, popups().size());
