@@ -36,6 +36,7 @@ final class TranscriptScroll {
     private final ReadOnlyBooleanWrapper atEnd = new ReadOnlyBooleanWrapper(this, "atEnd", true);
     private final Runnable pulse = this::pulse;
     private int tries;
+    private boolean looking;
 
     /** @param view the list, which is there when {@link #attach} is called */
     TranscriptScroll(Supplier<ListView<TranscriptRow>> view) {
@@ -85,9 +86,10 @@ final class TranscriptScroll {
         atEnd.set(false);
     }
 
-    /** Sees again whether the list is at its end, once the present change is drawn. */
+    /** Sees again whether the list is at its end, once the present change is laid out. */
     void look() {
-        Platform.runLater(() -> Platform.runLater(() -> atEnd.set(isAtEnd())));
+        looking = true;
+        Platform.requestNextPulse();
     }
 
     /** The first row that can be seen, or {@code null}. */
@@ -203,6 +205,11 @@ final class TranscriptScroll {
     /** Whoever is at the end stays there in every pulse: rows get other heights long after a change, when the toolkit measures them again. */
     private void pulse() {
         VirtualFlow<?> flow = flow();
+        if (looking) {
+            // What the person has just done decides, before anything is pulled back.
+            looking = false;
+            atEnd.set(isAtEnd());
+        }
         if (!atEnd.get() || flow == null || isAtEnd() && !isEmptyAbove(flow)) {
             tries = 0;
         } else if (tries < TRIES) {

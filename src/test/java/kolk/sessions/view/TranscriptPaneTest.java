@@ -213,6 +213,51 @@ class TranscriptPaneTest {
         }
     }
 
+    @Test
+    void theScrollBarLeavesTheEndAndComesBackToIt() throws Exception {
+        var session = SessionText.summary(messages(200).write(dir));
+        fx(() -> {
+            fixture.model.show(session);
+            return null;
+        });
+        awaitPulses();
+        assertTrue(isAtEnd());
+        dragTo(0.5);
+        awaitPulses();
+        assertFalse(isAtEnd());
+        dragTo(1);
+        awaitPulses();
+        assertTrue(isAtEnd());
+    }
+
+    /** As the scroll bar does: the event comes first, and what it moves is drawn in the next pulse. */
+    private void dragTo(double position) throws Exception {
+        fx(() -> {
+            Node bar = list.lookup(".scroll-bar:vertical");
+            bar.fireEvent(new javafx.scene.input.MouseEvent(
+                    javafx.scene.input.MouseEvent.MOUSE_DRAGGED,
+                    0,
+                    0,
+                    0,
+                    0,
+                    javafx.scene.input.MouseButton.PRIMARY,
+                    1,
+                    false,
+                    false,
+                    false,
+                    false,
+                    true,
+                    false,
+                    false,
+                    true,
+                    false,
+                    false,
+                    null));
+            flow().setPosition(position);
+            return null;
+        });
+    }
+
     private void scrollUp(double pixels) throws Exception {
         fx(() -> {
             list.fireEvent(new javafx.scene.input.ScrollEvent(
