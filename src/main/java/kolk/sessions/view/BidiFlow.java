@@ -45,8 +45,11 @@ public class BidiFlow extends TextFlow {
     @Override
     protected void layoutChildren() {
         layingOut = true;
-        super.layoutChildren();
-        layingOut = false;
+        try {
+            super.layoutChildren();
+        } finally {
+            layingOut = false;
+        }
     }
 
     @Override
