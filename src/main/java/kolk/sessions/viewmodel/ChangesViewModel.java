@@ -16,6 +16,7 @@ import kolk.sessions.store.Card;
 import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.transcript.changes.ChangeSource;
+import kolk.sessions.transcript.changes.ChangedFile;
 import kolk.sessions.transcript.changes.SessionChanges;
 import kolk.sessions.transcript.changes.Span;
 import org.jspecify.annotations.Nullable;
@@ -27,11 +28,6 @@ import org.jspecify.annotations.Nullable;
 public final class ChangesViewModel {
     /** So many seconds at least lie between two looks at a session that goes on working. */
     private static final int REST_TICKS = 5;
-
-    /** Of more files the changed lines are not counted: each is read for it. */
-    private static final int MOST_COUNTED = 500;
-
-    private static final int COUNTED_AT_ONCE = 20;
 
     /** What stands in the tab. */
     public enum Shows {
@@ -55,7 +51,7 @@ public final class ChangesViewModel {
     private final Texts texts;
     private final ChangeWords words;
     private final LatestWork listing;
-    private final LatestWork counting;
+    private final ChangedLineCounting counting;
     private final FileDiffViewModel diff;
     private final ReadOnlyObjectWrapper<Shows> shows = new ReadOnlyObjectWrapper<>(this, "shows", Shows.NOTHING);
     private final ReadOnlyStringWrapper message = new ReadOnlyStringWrapper(this, "message", "");
@@ -76,7 +72,7 @@ public final class ChangesViewModel {
         this.texts = texts;
         this.words = new ChangeWords(texts);
         this.listing = new LatestWork(background);
-        this.counting = new LatestWork(background);
+        this.counting = new ChangedLineCounting(source, background, texts, failure -> note.set(Shown.reason(failure)));
         this.diff = new FileDiffViewModel(source, background, texts);
         span.subscribe(chosen -> fillFiles());
         file.subscribe(chosen -> showFile());
@@ -102,7 +98,7 @@ public final class ChangesViewModel {
         session.setWatched(nowWatched);
         if (!nowWatched) {
             listing.cancel();
-            counting.cancel();
+            counting.stop();
             diff.setWatched(false);
             return;
         }
@@ -110,7 +106,7 @@ public final class ChangesViewModel {
         if (changes == null || isStale()) {
             refresh();
         } else {
-            count(0);
+            count();
         }
     }
 
@@ -169,7 +165,7 @@ public final class ChangesViewModel {
     }
 
     private void failed(Exception failure) {
-        message.set(Shown.line(String.valueOf(failure.getMessage()), 600));
+        message.set(Shown.reason(failure));
         if (changes == null) {
             shows.set(Shows.FAILED);
         } else {
@@ -188,7 +184,7 @@ public final class ChangesViewModel {
         files.forEach(row -> before.put(row.file().path(), row));
         List<ChangedFileRow> now = new ArrayList<>();
         SpanChoice of = span.get();
-        for (var each : of == null ? List.<kolk.sessions.transcript.changes.ChangedFile>of() : known.of(of.span())) {
+        for (ChangedFile each : of == null ? List.<ChangedFile>of() : known.of(of.span())) {
             ChangedFileRow row = before.get(each.path());
             if (row == null) {
                 row = new ChangedFileRow(each);
@@ -211,7 +207,7 @@ public final class ChangesViewModel {
                 known.spans().isEmpty() || known.of(known.spans().getFirst()).isEmpty();
         shows.set(nothing ? Shows.EMPTY : Shows.FILES);
         showFile();
-        count(0);
+        count();
     }
 
     private void showFile() {
@@ -228,44 +224,17 @@ public final class ChangesViewModel {
         }
     }
 
-    /** Counts the changed lines of a few files, then of the next few. */
-    private void count(int from) {
+    private void count() {
         SessionChanges known = changes;
         SpanChoice of = span.get();
-        int to = Math.min(Math.min(from + COUNTED_AT_ONCE, files.size()), MOST_COUNTED);
-        if (known == null || of == null || from >= to || !session.isWatched()) {
-            return;
+        if (known != null && of != null && session.isWatched()) {
+            counting.start(known, of.span(), files);
         }
-        List<ChangedFileRow> rows = List.copyOf(files.subList(from, to));
-        counting.run(
-                texts.get("changes.counting"),
-                () -> source
-                        .differences(
-                                known, rows.stream().map(ChangedFileRow::file).toList(), of.span())
-                        .stream()
-                        .map(each -> new Counts(words.word(each), each.added(), each.removed()))
-                        .toList(),
-                counts -> {
-                    for (int i = 0; i < rows.size(); i++) {
-                        set(rows.get(i), counts.get(i));
-                    }
-                    count(to);
-                },
-                failure -> note.set(Shown.line(String.valueOf(failure.getMessage()), 600)));
-    }
-
-    private record Counts(String word, int added, int removed) {}
-
-    private void set(ChangedFileRow row, Counts counts) {
-        row.set(
-                counts.word(),
-                counts.added() == 0 ? "" : texts.get("changes.added", counts.added()),
-                counts.removed() == 0 ? "" : texts.get("changes.removed", counts.removed()));
     }
 
     private void clear() {
         listing.cancel();
-        counting.cancel();
+        counting.stop();
         changes = null;
         lookedAt = null;
         filling = true;

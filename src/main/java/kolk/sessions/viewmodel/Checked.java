@@ -54,7 +54,7 @@ final class Checked {
                 title,
                 question,
                 found -> tell(number, found),
-                failure -> tell(number, new Answer(false, Shown.line(String.valueOf(failure.getMessage()), 400))));
+                failure -> tell(number, new Answer(false, Shown.reason(failure))));
     }
 
     /** The answer is known already. */

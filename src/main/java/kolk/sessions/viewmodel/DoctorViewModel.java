@@ -51,7 +51,7 @@ public final class DoctorViewModel {
                     text.set(found);
                     end("");
                 },
-                failure -> end(texts.get("doctor.failed", Shown.line(String.valueOf(failure.getMessage()), 400))));
+                failure -> end(texts.get("doctor.failed", Shown.reason(failure))));
     }
 
     private void end(String sentence) {

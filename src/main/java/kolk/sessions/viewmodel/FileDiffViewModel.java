@@ -103,7 +103,7 @@ public final class FileDiffViewModel {
                 this::found,
                 failure -> {
                     loading.set(false);
-                    note.set(Shown.line(String.valueOf(failure.getMessage()), 600));
+                    note.set(Shown.reason(failure));
                 });
     }
 

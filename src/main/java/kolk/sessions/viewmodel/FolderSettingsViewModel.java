@@ -155,7 +155,7 @@ public final class FolderSettingsViewModel {
                     () -> probe.folder(line.path()),
                     answer -> answered(line.path(), answer),
                     failure -> answered(
-                            line.path(), new Answer(false, Shown.line(String.valueOf(failure.getMessage()), 400))));
+                            line.path(), new Answer(false, Shown.reason(failure))));
         }
     }
 

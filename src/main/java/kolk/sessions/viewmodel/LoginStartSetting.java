@@ -48,7 +48,7 @@ public final class LoginStartSetting {
                 },
                 this::found,
                 failure -> {
-                    sentence.set(texts.get("login.failed", Shown.line(String.valueOf(failure.getMessage()), 400)));
+                    sentence.set(texts.get("login.failed", Shown.reason(failure)));
                     look();
                 });
     }

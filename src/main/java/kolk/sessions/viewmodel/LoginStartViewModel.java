@@ -34,6 +34,6 @@ public final class LoginStartViewModel {
                 },
                 on -> notices.inform(texts.get(on ? "login.on" : "login.off")),
                 failure ->
-                        notices.warn(texts.get("login.failed", Shown.line(String.valueOf(failure.getMessage()), 400))));
+                        notices.warn(texts.get("login.failed", Shown.reason(failure))));
     }
 }

@@ -62,7 +62,7 @@ public final class TerminalSettingsViewModel {
                 texts.get("settings.terminal.looking"),
                 probe::terminals,
                 this::offer,
-                failure -> tested.set(new Answer(false, Shown.line(String.valueOf(failure.getMessage()), 400))));
+                failure -> tested.set(new Answer(false, Shown.reason(failure))));
         preferences.valueProperty().map(Settings::resume).subscribe(this::look);
     }
 
@@ -138,7 +138,7 @@ public final class TerminalSettingsViewModel {
                 texts.get("settings.terminal.testing"),
                 () -> probe.test(chosen.terminal(), chosen.template()),
                 this::endTest,
-                failure -> endTest(new Answer(false, Shown.line(String.valueOf(failure.getMessage()), 400))));
+                failure -> endTest(new Answer(false, Shown.reason(failure))));
     }
 
     private void endTest(Answer answer) {
