@@ -89,11 +89,16 @@ record JournalLine(
 
         static int nextStart(byte[] bytes, int from, int end) {
             for (int i = from; i <= end - START.length; i++) {
-                if (bytes[i] == START[0] && Arrays.equals(bytes, i, i + START.length, START, 0, START.length)) {
+                if (bytes[i] == START[0] && isStart(bytes, i, end)) {
                     return i;
                 }
             }
             return -1;
+        }
+
+        /** Whether an event of kolk's begins here. */
+        static boolean isStart(byte[] bytes, int at, int end) {
+            return at + START.length <= end && Arrays.equals(bytes, at, at + START.length, START, 0, START.length);
         }
 
         private @Nullable JournalLine decodeWhole(byte[] bytes, int from, int length) {

@@ -5,9 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import java.util.function.Predicate;
@@ -25,37 +23,13 @@ public final class JournalTimeline {
     /** Of one line so much is decoded. */
     private static final int DECODED = 256 * 1024;
 
-    private static final int KIND_WITHIN = 512;
-    private static final byte[] START = "{\"seq\"".getBytes(StandardCharsets.US_ASCII);
-    private static final byte[] TYPE = "\"type\":\"".getBytes(StandardCharsets.US_ASCII);
-
-    private static final Map<String, String> BEGUN_BY = Map.of(
-            "tool.finished", "tool",
-            "permission.resolved", "permission",
-            "turn.finished", "turn",
-            "turn.cancelled", "turn",
-            "subagent.finished", "subagent");
-    private static final Map<String, String> BEGINS = Map.of(
-            "tool.requested", "tool",
-            "tool.started", "tool",
-            "permission.requested", "permission",
-            "turn.started", "turn",
-            "subagent.started", "subagent");
-
     private final Path journal;
     private final LineFollower follower;
     private final JournalLine.Decoder decoder = new JournalLine.Decoder();
-    private final Map<String, Short> numbers = new HashMap<>();
-    private final List<String> names = new ArrayList<>();
-    private final Map<String, Integer> open = new HashMap<>();
     private final List<Integer> unread = new ArrayList<>();
+    private LineIndex index = new LineIndex();
+    private LinePairs pairs = new LinePairs();
     private int generation = 1;
-    private int size;
-    private long[] starts = new long[64];
-    private int[] lengths = new int[64];
-    private short[] kinds = new short[64];
-    private int[] partners = new int[64];
-    private long end;
     private @Nullable Object key;
     private long bytesRead;
 
@@ -63,22 +37,13 @@ public final class JournalTimeline {
     public JournalTimeline(Path journal) {
         this.journal = journal;
         this.follower = new LineFollower(journal, LONGEST);
-        begin();
     }
 
-    private void begin() {
-        numbers.clear();
-        names.clear();
-        open.clear();
+    private void startAnew() {
+        generation++;
+        index = new LineIndex();
+        pairs = new LinePairs();
         unread.clear();
-        size = 0;
-        end = 0;
-        // Lists that were handed out keep their arrays.
-        starts = new long[64];
-        lengths = new int[64];
-        kinds = new short[64];
-        partners = new int[64];
-        number("");
     }
 
     /**
@@ -92,21 +57,11 @@ public final class JournalTimeline {
         bytesRead += follower.bytesRead() - before;
         key = follower.fileKey();
         readBeginnings();
-        if (reached == LineFollower.Reached.NOTHING && size > 0 && !isThere()) {
-            generation++;
+        if (reached == LineFollower.Reached.NOTHING && index.size() > 0 && !isThere()) {
             follower.rewind();
-            begin();
+            startAnew();
         }
-        return new JournalLines(
-                generation,
-                size,
-                starts,
-                lengths,
-                kinds,
-                partners,
-                names,
-                reached == LineFollower.Reached.PORTION,
-                end);
+        return index.lines(generation, reached == LineFollower.Reached.PORTION);
     }
 
     private boolean isThere() {
@@ -210,30 +165,8 @@ public final class JournalTimeline {
         return Arrays.copyOf(found, count);
     }
 
-    private short number(String kind) {
-        return numbers.computeIfAbsent(kind, k -> {
-            if (names.size() > 1_000) {
-                return (short) 0;
-            }
-            names.add(k);
-            return (short) (names.size() - 1);
-        });
-    }
-
     private void add(String kind, int partner) {
-        if (size == starts.length) {
-            int room = size + (size >> 1);
-            starts = Arrays.copyOf(starts, room);
-            lengths = Arrays.copyOf(lengths, room);
-            kinds = Arrays.copyOf(kinds, room);
-            partners = Arrays.copyOf(partners, room);
-        }
-        starts[size] = follower.lineStart();
-        lengths[size] = (int) Math.min(Integer.MAX_VALUE, follower.lineEnd() - follower.lineStart());
-        kinds[size] = number(kind);
-        partners[size] = partner;
-        size++;
-        end = follower.lineEnd() + 1;
+        index.add(follower.lineStart(), follower.lineEnd(), kind, partner);
     }
 
     /** The kinds of lines that were too long to be held: their beginnings say it. */
@@ -243,10 +176,10 @@ public final class JournalTimeline {
         }
         try (RegularFile file = RegularFile.open(journal)) {
             for (int line : unread) {
-                byte[] beginning = new byte[KIND_WITHIN];
-                int count = file.read(beginning, 0, beginning.length, starts[line]);
-                String kind = quickKind(beginning, 0, count, true);
-                kinds[line] = number(kind == null ? "" : kind);
+                byte[] beginning = new byte[LineKind.WITHIN];
+                int count = file.read(beginning, 0, beginning.length, index.start(line));
+                String kind = LineKind.ofBeginning(beginning, 0, count);
+                index.setKind(line, kind == null ? "" : kind);
             }
             unread.clear();
         } catch (IOException e) {
@@ -255,86 +188,31 @@ public final class JournalTimeline {
         }
     }
 
-    /**
-     * The kind of a line as kolk writes lines, without decoding it: a quotation mark within a JSON text is escaped, so {@code "type":"} is always a key, and it is the event's own when no other
-     * object has been opened before it. {@code null} where the line is not of that form.
-     */
-    private static @Nullable String quickKind(byte[] bytes, int from, int length, boolean cut) {
-        int limit = Math.min(length, KIND_WITHIN);
-        if (length < START.length || !isAt(bytes, from, START)) {
-            return null;
-        }
-        if (!cut
-                && (lastVisible(bytes, from, length) != '}'
-                        || JournalLine.Decoder.nextStart(bytes, from + 1, from + length) >= 0)) {
-            return null;
-        }
-        for (int i = from + 1; i <= from + limit - TYPE.length; i++) {
-            if (bytes[i] == '{') {
-                return null;
-            }
-            if (bytes[i] == '"' && isAt(bytes, i, TYPE)) {
-                int start = i + TYPE.length;
-                for (int end = start; end < from + limit; end++) {
-                    if (bytes[end] == '\\') {
-                        return null;
-                    }
-                    if (bytes[end] == '"') {
-                        return new String(bytes, start, end - start, StandardCharsets.UTF_8);
-                    }
-                }
-            }
-        }
-        return null;
-    }
-
-    private static boolean isAt(byte[] bytes, int from, byte[] expected) {
-        return from + expected.length <= bytes.length
-                && Arrays.equals(bytes, from, from + expected.length, expected, 0, expected.length);
-    }
-
-    private static int lastVisible(byte[] bytes, int from, int length) {
-        int last = from + length - 1;
-        while (last > from && (bytes[last] == '\r' || bytes[last] == ' ' || bytes[last] == '\t')) {
-            last--;
-        }
-        return bytes[last];
-    }
-
     private final class Sink implements LineFollower.Sink {
         @Override
         public void line(byte[] bytes, int from, int length) {
-            String kind = quickKind(bytes, from, length, false);
-            if (kind != null && !BEGINS.containsKey(kind) && !BEGUN_BY.containsKey(kind)) {
+            String kind = LineKind.of(bytes, from, length);
+            if (kind != null && !LinePairs.has(kind)) {
                 add(kind, -1);
                 return;
             }
             JournalLine line = decoder.decode(bytes, from, length);
             if (line == null) {
                 add("", -1);
-                return;
-            }
-            String begins = BEGINS.get(line.type());
-            String ends = BEGUN_BY.get(line.type());
-            String name = line.id().isEmpty() || "turn".equals(begins) || "turn".equals(ends) ? line.turn() : line.id();
-            // A tool is asked for, then started: its end belongs to the start, and the start to the asking.
-            Integer partner = ends == null ? open.get(begins + " " + name) : open.remove(ends + " " + name);
-            add(line.type(), partner == null ? -1 : partner);
-            if (begins != null) {
-                open.put(begins + " " + name, size - 1);
+            } else {
+                add(line.type(), pairs.partner(line, index.size()));
             }
         }
 
         @Override
         public void tooLong() {
-            unread.add(size);
+            unread.add(index.size());
             add("", -1);
         }
 
         @Override
         public void restarted() {
-            generation++;
-            begin();
+            startAnew();
         }
     }
 }

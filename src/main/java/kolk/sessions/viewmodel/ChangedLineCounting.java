@@ -54,9 +54,7 @@ final class ChangedLineCounting {
                 texts.get("changes.counting"),
                 () -> source
                         .differences(
-                                changes,
-                                rows.stream().map(ChangedFileRow::file).toList(),
-                                span)
+                                changes, rows.stream().map(ChangedFileRow::file).toList(), span)
                         .stream()
                         .map(this::counts)
                         .toList(),

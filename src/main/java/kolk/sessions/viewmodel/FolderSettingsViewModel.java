@@ -154,8 +154,7 @@ public final class FolderSettingsViewModel {
                     texts.get("settings.folder.looking"),
                     () -> probe.folder(line.path()),
                     answer -> answered(line.path(), answer),
-                    failure -> answered(
-                            line.path(), new Answer(false, Shown.reason(failure))));
+                    failure -> answered(line.path(), new Answer(false, Shown.reason(failure))));
         }
     }
 

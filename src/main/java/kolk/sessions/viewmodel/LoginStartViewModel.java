@@ -33,7 +33,6 @@ public final class LoginStartViewModel {
                     return on;
                 },
                 on -> notices.inform(texts.get(on ? "login.on" : "login.off")),
-                failure ->
-                        notices.warn(texts.get("login.failed", Shown.reason(failure))));
+                failure -> notices.warn(texts.get("login.failed", Shown.reason(failure))));
     }
 }
