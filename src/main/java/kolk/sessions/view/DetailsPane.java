@@ -21,7 +21,6 @@ import kolk.sessions.viewmodel.DetailsViewModel.Fact;
 import kolk.sessions.viewmodel.DetailsViewModel.Section;
 import kolk.sessions.viewmodel.Texts;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /**
  * Draws the details of a session: sections of names and values, each with a button that copies it, and one that shows the place it names. While only values change, as ages do each second,
@@ -109,7 +108,7 @@ final class DetailsPane {
 
         private Button button(Feather icon, String words) {
             Button button = BlockNodes.styled(new Button(), "flat", "small", "details-button");
-            button.setGraphic(new FontIcon(icon));
+            button.setGraphic(new Icon(icon));
             button.setAccessibleText(words);
             button.setTooltip(new Tooltip(words));
             return button;

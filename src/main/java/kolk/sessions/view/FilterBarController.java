@@ -22,7 +22,6 @@ import kolk.sessions.viewmodel.FilterBarViewModel.Chip;
 import kolk.sessions.viewmodel.FindingViewModel;
 import kolk.sessions.viewmodel.Texts;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /** What stands between the filter and the rows: its terms as chips, its first mistake, and what was looked at. There only while something is typed. */
 public final class FilterBarController {
@@ -123,7 +122,7 @@ public final class FilterBarController {
     private Button chip(Chip chip) {
         EmojiLabel words = new EmojiLabel(images);
         words.setText(chip.text());
-        HBox content = new HBox(words, new FontIcon(Feather.X));
+        HBox content = new HBox(words, new Icon(Feather.X));
         content.setAlignment(Pos.CENTER_LEFT);
         content.getStyleClass().add("filter-chip-content");
         Button button = new Button(chip.text(), content);

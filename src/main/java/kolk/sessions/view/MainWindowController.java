@@ -25,7 +25,6 @@ import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.WindowLayout;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The window's frame: joins the panes, moves the focus between them, and arranges them by the room there is. */
 public final class MainWindowController {
@@ -138,7 +137,7 @@ public final class MainWindowController {
         menu.setAccessibleText(texts.get("menu"));
         menu.setTooltip(new Tooltip(texts.get("menu")));
         CommandButtons.tie(theme, commands.get(CommandId.NEXT_THEME));
-        FontIcon themeIcon = new FontIcon();
+        Icon themeIcon = new Icon();
         theme.setGraphic(themeIcon);
         model.preferences()
                 .valueProperty()

@@ -16,7 +16,6 @@ import kolk.sessions.viewmodel.Snippet;
 import kolk.sessions.viewmodel.Texts;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /** The two lines of a session: its mark and name, under them its state in words and its facts. Its nodes are made once and filled again. */
 final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
@@ -30,8 +29,8 @@ final class SessionCell extends TableCell<SessionRowViewModel, RowView> {
     private final StateMark mark = new StateMark();
     private final EmojiLabel name;
     private final Region dot = new Region();
-    private final FontIcon pin = new FontIcon(Feather.BOOKMARK);
-    private final FontIcon note = new FontIcon(Feather.FILE_TEXT);
+    private final Icon pin = new Icon(Feather.BOOKMARK);
+    private final Icon note = new Icon(Feather.FILE_TEXT);
     private final HBox tags = new HBox();
     private List<String> shownTags = List.of();
     private final Label state = new Label();

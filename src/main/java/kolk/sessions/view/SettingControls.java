@@ -18,7 +18,6 @@ import kolk.sessions.viewmodel.SettingsProbe.Answer;
 import kolk.sessions.viewmodel.Texts;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.kordamp.ikonli.javafx.FontIcon;
 
 /** Binds the controls of the settings window to settings. What the settings mean is the view models' affair. */
 final class SettingControls {
@@ -64,7 +63,7 @@ final class SettingControls {
     /** A button that is there while the setting is not as it was at first. */
     void reset(Button button, Setting<?> setting, String builtIn) {
         String words = texts.get("settings.reset", builtIn);
-        button.setGraphic(new FontIcon(Feather.ROTATE_CCW));
+        button.setGraphic(new Icon(Feather.ROTATE_CCW));
         button.getStyleClass().addAll("icon-button", "flat");
         button.setAccessibleText(words);
         button.setTooltip(new Tooltip(words));

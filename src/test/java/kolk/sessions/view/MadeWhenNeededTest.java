@@ -2,6 +2,7 @@ package kolk.sessions.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -22,6 +23,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
 import org.testfx.util.WaitForAsyncUtils;
@@ -54,6 +57,19 @@ class MadeWhenNeededTest {
         assertNull(look("#findField"));
         assertNull(look("#paletteField"));
         assertTrue(window.<MenuButton>find("#menu").getItems().isEmpty());
+    }
+
+    /** A button measures its picture before it styles it: in another font it would be looked for in every font of the system. */
+    @Test
+    void aPictureIsInItsFontBeforeItIsStyled() throws Exception {
+        assertEquals(
+                "FeatherIcons",
+                WaitForAsyncUtils.asyncFx(
+                                () -> new Icon(Feather.SEARCH).getFont().getFamily())
+                        .get());
+        for (Node each : robot.lookup(node -> node instanceof FontIcon).queryAll()) {
+            assertInstanceOf(Icon.class, each, "a picture that opens every font: " + each);
+        }
     }
 
     /** Each node costs a start its styles and its skin, the hidden ones like the others. */
