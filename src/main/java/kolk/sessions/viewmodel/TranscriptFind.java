@@ -2,6 +2,7 @@ package kolk.sessions.viewmodel;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -9,7 +10,6 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
-import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import kolk.sessions.transcript.Finder;
 import kolk.sessions.transcript.TranscriptReader;
@@ -28,34 +28,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TranscriptFind {
     private final TranscriptViewModel transcript;
-    private final Background background;
+    private final LatestWork searching;
     private final Texts texts;
+    private final FindWording wording = new FindWording(this::changed);
     private final BooleanProperty active = new SimpleBooleanProperty(this, "active");
-    private final StringProperty query = new SimpleStringProperty(this, "query", "");
-    private final BooleanProperty matchCase = new SimpleBooleanProperty(this, "matchCase");
-    private final BooleanProperty wholeWord = new SimpleBooleanProperty(this, "wholeWord");
     private final ReadOnlyStringWrapper summary = new ReadOnlyStringWrapper(this, "summary", "");
     private final ReadOnlyStringWrapper beyond = new ReadOnlyStringWrapper(this, "beyond", "");
     private final ReadOnlyObjectWrapper<@Nullable Match> current = new ReadOnlyObjectWrapper<>(this, "current", null);
 
     private @Nullable Finder finder;
-    private List<String> anyOf = List.of();
-    private boolean isOfSearch;
     private List<Match> matches = List.of();
     private int at = -1;
     private IntPredicate otherSession = step -> false;
     private int startMessage = Integer.MAX_VALUE;
-    private Background.@Nullable Job searching;
-    private boolean isSearching;
 
     TranscriptFind(TranscriptViewModel transcript, Background background, Texts texts) {
         this.transcript = transcript;
-        this.background = background;
+        this.searching = new LatestWork(background);
         this.texts = texts;
-        active.subscribe(_ -> changed());
-        query.subscribe(_ -> changed());
-        matchCase.subscribe(_ -> changed());
-        wholeWord.subscribe(_ -> changed());
+        active.subscribe((before, now) -> changed());
     }
 
     /** Whether the find bar is there. */
@@ -64,15 +55,15 @@ public final class TranscriptFind {
     }
 
     public StringProperty queryProperty() {
-        return query;
+        return wording.queryProperty();
     }
 
     public BooleanProperty matchCaseProperty() {
-        return matchCase;
+        return wording.matchCaseProperty();
     }
 
     public BooleanProperty wholeWordProperty() {
-        return wholeWord;
+        return wording.wholeWordProperty();
     }
 
     /** "3 of 17", "nothing found", "searching", or empty. */
@@ -103,11 +94,11 @@ public final class TranscriptFind {
      * @param shown what it shows
      */
     public List<Finder.Hit> hits(int index, Content shown) {
-        Finder wording = finder;
+        Finder wanted = finder;
         List<TranscriptRow> rows = transcript.rows();
-        return wording == null || index < 0 || index >= rows.size()
+        return wanted == null || index < 0 || index >= rows.size()
                 ? List.of()
-                : FindMarks.of(wording, rows, index, shown, transcript.contents());
+                : FindMarks.of(wanted, rows, index, shown, transcript.contents());
     }
 
     /** Where the person looks: the search goes to the first place from there on. */
@@ -124,11 +115,7 @@ public final class TranscriptFind {
     void showAnyOf(List<String> words, TranscriptRow from) {
         stop();
         active.set(false);
-        anyOf = List.copyOf(words);
-        matchCase.set(false);
-        wholeWord.set(false);
-        query.set(String.join(" ", words));
-        isOfSearch = true;
+        wording.take(words);
         startAt(from);
         active.set(true);
     }
@@ -154,11 +141,7 @@ public final class TranscriptFind {
 
     /** Gives up what is under way, because the transcript goes away. */
     void stop() {
-        if (searching != null) {
-            searching.cancel();
-            searching = null;
-        }
-        isSearching = false;
+        searching.cancel();
         matches = List.of();
         at = -1;
         current.set(null);
@@ -166,7 +149,7 @@ public final class TranscriptFind {
 
     /** Searches again, because the transcript is another one. */
     void again() {
-        if (active.get() && !query.get().isEmpty()) {
+        if (active.get() && !wording.isEmpty()) {
             changed();
         }
     }
@@ -174,32 +157,27 @@ public final class TranscriptFind {
     private void changed() {
         int message = at >= 0 && at < matches.size() ? matches.get(at).row().message() : startMessage;
         stop();
-        String wanted = query.get();
         TranscriptReader reader = transcript.reader();
-        boolean on = active.get() && !wanted.isEmpty();
-        if (!String.join(" ", anyOf).equals(wanted)) {
-            anyOf = List.of(wanted);
-            isOfSearch = false;
-        }
-        finder = on ? new Finder(anyOf, matchCase.get(), wholeWord.get()) : null;
+        Finder wanted = active.get() && !wording.isEmpty() ? wording.finder() : null;
+        finder = wanted;
         transcript.changedContent();
-        if (finder == null || reader == null) {
+        if (wanted == null || reader == null) {
             summary.set("");
             beyond.set("");
             return;
         }
         tellLimits();
         summary.set(texts.get("find.searching"));
-        Finder wording = finder;
-        List<TranscriptRow> rows = transcript.searchedRows();
-        isSearching = true;
-        Background.Job job = background.run(
+        search(reader, wanted, transcript.searchedRows(), found -> found(found, message));
+    }
+
+    private void search(
+            TranscriptReader reader, Finder wanted, List<TranscriptRow> rows, Consumer<List<Match>> onFound) {
+        searching.run(
                 texts.get("find.searching"),
-                () -> TranscriptSearch.search(reader.another(), rows, wording, _ -> {}),
-                found -> found(found, message),
-                this::failed);
-        // What runs its work at once has ended it by now.
-        searching = isSearching ? job : null;
+                () -> TranscriptSearch.search(reader.another(), rows, wanted, _ -> {}),
+                onFound,
+                problem -> summary.set(VisibleText.line(String.valueOf(problem.getMessage()))));
     }
 
     /** Says again what is not searched, because more became known, or was opened. */
@@ -213,8 +191,8 @@ public final class TranscriptFind {
     /** What a live session is saying is searched again with each word; the places before it stay. */
     void said() {
         TranscriptReader reader = transcript.reader();
-        Finder wording = finder;
-        if (reader == null || wording == null || isSearching) {
+        Finder wanted = finder;
+        if (reader == null || wanted == null || searching.isRunning()) {
             return;
         }
         int end = reader.transcript().size();
@@ -223,18 +201,11 @@ public final class TranscriptFind {
                 .toList();
         List<Match> kept =
                 matches.stream().filter(match -> match.row().message() < end).toList();
-        isSearching = true;
-        Background.Job job = background.run(
-                texts.get("find.searching"),
-                () -> TranscriptSearch.search(reader.another(), tail, wording, _ -> {}),
-                found -> {
-                    ended();
-                    List<Match> all = new ArrayList<>(kept);
-                    all.addAll(found);
-                    became(all);
-                },
-                this::failed);
-        searching = isSearching ? job : null;
+        search(reader, wanted, tail, found -> {
+            List<Match> all = new ArrayList<>(kept);
+            all.addAll(found);
+            became(all);
+        });
     }
 
     /** The places are others now, where the one that is shown may be another's too; the view stays where it is. */
@@ -251,18 +222,7 @@ public final class TranscriptFind {
         return texts.get(more ? "find.countMore" : "find.count", at + 1, matches.size());
     }
 
-    private void ended() {
-        isSearching = false;
-        searching = null;
-    }
-
-    private void failed(Exception problem) {
-        ended();
-        summary.set(VisibleText.line(String.valueOf(problem.getMessage())));
-    }
-
     private void found(List<Match> found, int fromMessage) {
-        ended();
         matches = found;
         if (found.isEmpty()) {
             summary.set(texts.get("find.none"));
@@ -279,8 +239,8 @@ public final class TranscriptFind {
     }
 
     private void step(int by) {
-        boolean leaves = !isSearching && (at + by < 0 || at + by >= matches.size());
-        if (leaves && isOfSearch && otherSession.test(by)) {
+        boolean leaves = !searching.isRunning() && (at + by < 0 || at + by >= matches.size());
+        if (leaves && wording.isOfSearch() && otherSession.test(by)) {
             return;
         }
         if (!matches.isEmpty()) {

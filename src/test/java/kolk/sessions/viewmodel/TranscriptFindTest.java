@@ -138,6 +138,20 @@ class TranscriptFindTest {
     }
 
     @Test
+    void wordsOfAJumpStaySeveralWhateverTheBarLookedForBefore() {
+        look("Needle");
+        find.matchCaseProperty().set(true);
+        find.wholeWordProperty().set(true);
+        SessionKey key = new SessionKey(dir, SessionText.ID);
+        model.jumpTo(key, 1, java.util.List.of("needle", "thought"));
+        assertEquals("3 of 7", find.summaryProperty().get());
+        look("Needle thought");
+        find.activeProperty().set(false);
+        model.jumpTo(key, 1, java.util.List.of("Needle", "thought"));
+        assertEquals("3 of 7", find.summaryProperty().get());
+    }
+
+    @Test
     void aJumpIntoAToolsOutputShowsItsCall() {
         model.jumpTo(new SessionKey(dir, SessionText.ID), 3, java.util.List.of());
         assertTrue(java.util.Objects.requireNonNull(model.jumpProperty().get()).row() instanceof TranscriptRow.Call);
