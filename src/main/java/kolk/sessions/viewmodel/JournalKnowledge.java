@@ -13,14 +13,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What the journal knows of the shown session's calls, prompts and tasks: read in the background once the conversation is there, and on from where it was after each save. */
 final class JournalKnowledge {
-    private final Background background;
+    private final LatestWork reading;
+    private final LatestWork readingArchives;
     private final Texts texts;
     private final TranscriptSource source;
     private @Nullable JournalRecords records;
     private @Nullable ExecutionHistory archives;
-    private Background.@Nullable Job job;
-    private Background.@Nullable Job archiveJob;
-    private boolean isReading;
     private boolean isKnown;
 
     /**
@@ -33,7 +31,8 @@ final class JournalKnowledge {
 
     JournalKnowledge(TranscriptSource source, Background background, Texts texts) {
         this.source = source;
-        this.background = background;
+        this.reading = new LatestWork(background);
+        this.readingArchives = new LatestWork(background);
         this.texts = texts;
     }
 
@@ -45,33 +44,25 @@ final class JournalKnowledge {
      * @param onNews gets what became known, if anything did
      */
     void read(SessionSummary session, TranscriptReader beside, Instant savedAt, Consumer<News> onNews) {
-        if (job != null) {
-            job.cancel();
-        }
         if (records == null) {
             records = JournalRecords.of(session.entry().dir(), session.id());
         }
-        JournalRecords reading = records;
+        JournalRecords known = records;
         ExecutionHistory read = archives;
-        isReading = true;
-        Background.Job started = background.run(
+        reading.run(
                 texts.get("transcript.times"),
                 () -> {
-                    boolean more = reading.advance();
+                    boolean more = known.advance();
                     return new News(
-                            more, reading, beside, TaskTree.of(reading, beside, savedAt, away(session, reading), read));
+                            more, known, beside, TaskTree.of(known, beside, savedAt, away(session, known), read));
                 },
                 news -> {
-                    ended();
                     isKnown = true;
                     onNews.accept(news);
                 },
                 problem -> {
-                    ended();
                     throw new IllegalStateException("the journal could not be read", problem);
                 });
-        // What runs its work at once has ended it by now.
-        job = isReading ? started : null;
     }
 
     private int away(SessionSummary session, JournalRecords known) {
@@ -89,10 +80,7 @@ final class JournalKnowledge {
      * @param onRead is called when that is so
      */
     void readArchives(SessionSummary session, Runnable onRead) {
-        if (archiveJob != null) {
-            archiveJob.cancel();
-        }
-        archiveJob = background.run(
+        readingArchives.run(
                 texts.get("transcript.times"),
                 () -> source.runs(session),
                 found -> {
@@ -112,21 +100,10 @@ final class JournalKnowledge {
 
     /** Another session is shown, or none. */
     void stop() {
-        if (job != null) {
-            job.cancel();
-        }
-        if (archiveJob != null) {
-            archiveJob.cancel();
-        }
-        ended();
+        reading.cancel();
+        readingArchives.cancel();
         isKnown = false;
-        archiveJob = null;
         archives = null;
         records = null;
-    }
-
-    private void ended() {
-        job = null;
-        isReading = false;
     }
 }

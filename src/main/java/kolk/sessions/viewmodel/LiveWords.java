@@ -14,30 +14,29 @@ final class LiveWords {
     /** The shortest time between two looks at the journal. */
     private static final Duration REST = Duration.ofMillis(250);
 
-    private final Background background;
+    private final LatestWork looking;
     private final UiThread ui;
     private final Texts texts;
-    private final Runnable changed;
-    private final Runnable again;
 
     private @Nullable LiveTurn turn;
     private @Nullable TranscriptReader beside;
     private List<Said> unsaved = List.of();
-    private Background.@Nullable Job job;
-    private boolean isLooking;
     private boolean isResting;
     private boolean lookAgain;
 
-    /**
-     * @param changed run when {@link #unsaved} has become another
-     * @param again run when it is worth looking again
-     */
-    LiveWords(Background background, UiThread ui, Texts texts, Runnable changed, Runnable again) {
-        this.background = background;
+    /** Who shows what is said. */
+    interface Listener {
+        /** {@link #unsaved} has become another. */
+        void saidMore();
+
+        /** It is worth looking again. */
+        void lookAgain();
+    }
+
+    LiveWords(Background background, UiThread ui, Texts texts) {
+        this.looking = new LatestWork(background);
         this.ui = ui;
         this.texts = texts;
-        this.changed = changed;
-        this.again = again;
     }
 
     /** What was said and is not in the file, in order. */
@@ -57,12 +56,12 @@ final class LiveWords {
     }
 
     /** Looks for what a live session has said beyond its file; again in a moment when it is saying something. */
-    void follow(SessionSummary session, TranscriptReader reader, FileStamp shown) {
+    void follow(SessionSummary session, TranscriptReader reader, FileStamp shown, Listener listener) {
         if (!session.liveness().isLive()) {
             return;
         }
         beside = reader;
-        if (isLooking || isResting) {
+        if (looking.isRunning() || isResting) {
             lookAgain = true;
             return;
         }
@@ -70,28 +69,20 @@ final class LiveWords {
             turn = LiveTurn.of(session);
         }
         LiveTurn said = turn;
-        isLooking = true;
         lookAgain = false;
-        Background.Job started = background.run(
+        looking.run(
                 texts.get("transcript.following"),
                 () -> said.advance(
                         session.liveness().heldSince(), reader, shown.modified().toInstant()),
-                found -> looked(reader, found),
+                found -> looked(reader, found, listener),
                 problem -> {
-                    isLooking = false;
                     throw new IllegalStateException("the journal could not be followed", problem);
                 });
-        // What runs its work at once has ended it by now.
-        job = isLooking ? started : null;
     }
 
     /** @return whether something that was shown is so no longer */
     boolean stop() {
-        if (job != null) {
-            job.cancel();
-            job = null;
-        }
-        isLooking = false;
+        looking.cancel();
         lookAgain = false;
         turn = null;
         beside = null;
@@ -100,22 +91,20 @@ final class LiveWords {
         return shown;
     }
 
-    private void looked(TranscriptReader reader, List<Said> found) {
-        isLooking = false;
-        job = null;
+    private void looked(TranscriptReader reader, List<Said> found, Listener listener) {
         if (reader != beside) {
             // Another content has come meanwhile, and what was found is what the former one lacked.
             lookAgain = true;
         } else if (!found.equals(unsaved)) {
             unsaved = found;
             lookAgain = true;
-            changed.run();
+            listener.saidMore();
         }
         isResting = true;
         ui.runAfter(REST, () -> {
             isResting = false;
             if (lookAgain) {
-                again.run();
+                listener.lookAgain();
             }
         });
     }

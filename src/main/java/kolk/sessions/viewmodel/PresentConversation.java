@@ -1,62 +1,49 @@
 package kolk.sessions.viewmodel;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import kolk.sessions.store.Card;
 import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.JournalRecords;
 import kolk.sessions.store.PermissionRequest;
-import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.store.State;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
-import kolk.sessions.transcript.TranscriptRow.Archives;
 import kolk.sessions.transcript.TranscriptRow.Paused;
 import kolk.sessions.transcript.TranscriptRow.Unsaved;
 import kolk.sessions.transcript.TranscriptRow.Waiting;
-import kolk.sessions.transcript.TranscriptSource;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps what is shown of a session true to its file, its journal and its requests, as long as a person is in the present: loads each save, takes in what is said and asked meanwhile, and what
  * the journal knows. What is earlier is not its business.
  */
-final class PresentConversation {
-    private final TranscriptSource source;
-    private final DamageReport damage;
+final class PresentConversation implements LiveWords.Listener {
+    private final PresentFile file;
+    private final PresentRecords records;
+    private final LiveWords live;
     private final ShownTranscript shown;
     private final EarlierTrail trail;
-    private final TranscriptLoading loading;
     private final TranscriptJumps jumps;
     private final TranscriptFind find;
-    private final LiveWords live;
-    private final JournalKnowledge journal;
     private @Nullable SessionSummary session;
-    private @Nullable FileStamp loadedStamp;
-    private boolean opensArchives;
 
     PresentConversation(
-            TranscriptSource source,
-            DamageReport damage,
+            PresentFile file,
+            PresentRecords records,
+            LiveWords live,
             ShownTranscript shown,
             EarlierTrail trail,
-            TranscriptLoading loading,
             TranscriptJumps jumps,
-            TranscriptFind find,
-            Background background,
-            UiThread ui,
-            Texts texts) {
-        this.source = source;
-        this.damage = damage;
+            TranscriptFind find) {
+        this.file = file;
+        this.records = records;
+        this.live = live;
         this.shown = shown;
         this.trail = trail;
-        this.loading = loading;
         this.jumps = jumps;
         this.find = find;
-        this.live = new LiveWords(background, ui, texts, this::saidMore, this::follow);
-        this.journal = new JournalKnowledge(source, background, texts);
     }
 
     /** The session whose present it is. */
@@ -68,7 +55,7 @@ final class PresentConversation {
     /** What the journal knows so far; {@code null} before it has been read. */
     @Nullable
     JournalRecords known() {
-        return journal.known();
+        return records.known();
     }
 
     /** Loads another session. */
@@ -80,10 +67,9 @@ final class PresentConversation {
     /** Forgets the session. */
     void end() {
         live.stop();
-        journal.stop();
+        records.forget();
+        file.forget();
         session = null;
-        loadedStamp = null;
-        opensArchives = false;
     }
 
     /** The session changed in some way: its file, its liveness, its open requests. */
@@ -95,8 +81,8 @@ final class PresentConversation {
             return;
         }
         boolean dropped = !changed.liveness().isLive() && live.stop();
-        if (!TranscriptLoading.stamp(changed).equals(loadedStamp)) {
-            if (!loading.isRunning()) {
+        if (!file.isAsItWas(changed)) {
+            if (!file.isLoading()) {
                 load();
             }
         } else if (shown.reader() != null && (dropped || !tail(before).equals(tail(changed)))) {
@@ -110,40 +96,33 @@ final class PresentConversation {
     void openArchives() {
         SessionSummary of = session;
         if (of != null) {
-            journal.readArchives(of, () -> {
-                opensArchives = true;
-                learn();
-            });
+            records.openArchives(of, this::learn);
         }
     }
 
     /** Goes over the session's file; what is shown stays until that is done. */
     void load() {
         SessionSummary wanted = session;
-        if (wanted == null) {
-            return;
+        if (wanted != null) {
+            file.load(
+                    wanted,
+                    shown.reader() == null ? null : live.turn(),
+                    loaded -> loaded(wanted, loaded),
+                    this::failed);
         }
-        loading.start(
-                wanted,
-                progress -> source.open(wanted, progress),
-                shown.reader() == null ? null : live.turn(),
-                loaded -> loaded(wanted, loaded),
-                this::failed);
     }
 
     private void loaded(SessionSummary wanted, TranscriptLoading.Loaded found) {
         TranscriptReader before = shown.reader();
         TranscriptReader loaded = found.reader();
-        loadedStamp = TranscriptLoading.stamp(wanted);
-        JournalRecords known = journal.known();
+        JournalRecords known = records.known();
         if (known != null) {
-            loaded.know(known, loadedStamp.modified().toInstant());
+            loaded.know(known, TranscriptLoading.stamp(wanted).modified().toInstant());
         }
         if (before != null) {
             loaded.show(before.tasks());
         }
         live.saved(found.unsaved());
-        loaded.damage().ifPresent(sentence -> report(wanted, sentence));
         if (before == null) {
             shown.begin(loaded, behind(loaded));
             jumps.grant(SessionKey.of(wanted), shown.planned(), find);
@@ -156,48 +135,25 @@ final class PresentConversation {
         find.again();
         learn();
         SessionSummary current = session;
-        if (current != null && !TranscriptLoading.stamp(current).equals(loadedStamp)) {
+        if (current != null && !file.isAsItWas(current)) {
             load();
         }
         follow();
+    }
+
+    private void failed(Exception problem) {
+        if (shown.reader() == null) {
+            shown.fail(problem);
+        }
     }
 
     /** Times, outcomes and tasks come after the conversation, which does not wait for them. */
     private void learn() {
         SessionSummary current = session;
         TranscriptReader beside = shown.reader();
-        FileStamp stamp = loadedStamp;
+        FileStamp stamp = file.stamp();
         if (current != null && beside != null && stamp != null && trail.isEmpty()) {
-            Instant savedAt = stamp.modified().toInstant();
-            journal.read(current, beside, savedAt, news -> learned(news, savedAt));
-        }
-    }
-
-    private void learned(JournalKnowledge.News news, Instant savedAt) {
-        TranscriptReader beside = news.beside();
-        beside.know(news.records(), savedAt);
-        int from = beside.show(news.tasks());
-        if (beside == shown.reader()) {
-            if (from < Integer.MAX_VALUE) {
-                become(from);
-            }
-            openRead();
-            find.tellLimits();
-            if (news.more() || !news.tasks().tasks().isEmpty()) {
-                shown.changedContent();
-            }
-        }
-    }
-
-    /** They are read because somebody wanted to see them. */
-    private void openRead() {
-        TranscriptReader current = shown.reader();
-        if (opensArchives && current != null && !current.tasks().hasUnreadArchives()) {
-            opensArchives = false;
-            if (shown.rows().setOpen(current, new Archives(), true)) {
-                shown.changedContent();
-            }
-            find.again();
+            records.learn(current, beside, stamp.modified().toInstant(), this::become);
         }
     }
 
@@ -205,32 +161,21 @@ final class PresentConversation {
     void follow() {
         SessionSummary current = session;
         TranscriptReader beside = shown.reader();
-        FileStamp stamp = loadedStamp;
+        FileStamp stamp = file.stamp();
         if (current != null && beside != null && stamp != null && trail.isEmpty()) {
-            live.follow(current, beside, stamp);
+            live.follow(current, beside, stamp, this);
         }
     }
 
-    private void saidMore() {
+    @Override
+    public void saidMore() {
         become(Integer.MAX_VALUE);
         find.said();
     }
 
-    /** Only loading shows this damage; the list learns of it here. */
-    private void report(SessionSummary wanted, String sentence) {
-        if (wanted.entry() instanceof Card card && card.damage() == null) {
-            damage.found(card, sentence);
-        }
-    }
-
-    private void failed(SessionSummary wanted, Exception problem) {
-        if (problem instanceof SessionException.Damaged) {
-            report(wanted, String.valueOf(problem.getMessage()));
-        }
-        if (shown.reader() == null) {
-            shown.fail(problem);
-        }
-        loadedStamp = TranscriptLoading.stamp(wanted);
+    @Override
+    public void lookAgain() {
+        follow();
     }
 
     /** What stands behind all messages in the present. */

@@ -2,7 +2,6 @@ package kolk.sessions.viewmodel;
 
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import javafx.beans.property.ReadOnlyDoubleProperty;
@@ -20,15 +19,13 @@ import org.jspecify.annotations.Nullable;
 final class TranscriptLoading {
     private static final long PROGRESS_STEP = 4L << 20;
 
-    private final Background background;
+    private final LatestWork loading;
     private final UiThread ui;
     private final Texts texts;
     private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(this, "progress", 0);
-    private Background.@Nullable Job job;
-    private boolean isRunning;
 
     TranscriptLoading(Background background, UiThread ui, Texts texts) {
-        this.background = background;
+        this.loading = new LatestWork(background);
         this.ui = ui;
         this.texts = texts;
     }
@@ -52,7 +49,7 @@ final class TranscriptLoading {
     }
 
     boolean isRunning() {
-        return isRunning;
+        return loading.isRunning();
     }
 
     /**
@@ -65,11 +62,10 @@ final class TranscriptLoading {
             Source source,
             @Nullable LiveTurn said,
             Consumer<Loaded> onLoaded,
-            BiConsumer<SessionSummary, Exception> onFailed) {
+            Consumer<? super Exception> onFailed) {
         progress.set(0);
         LongConsumer counted = counter(wanted);
-        isRunning = true;
-        Background.Job started = background.run(
+        loading.run(
                 texts.get("transcript.loading"),
                 () -> {
                     TranscriptReader opened = source.open(counted);
@@ -83,28 +79,12 @@ final class TranscriptLoading {
                                             opened,
                                             stamp(wanted).modified().toInstant()));
                 },
-                loaded -> {
-                    ended();
-                    onLoaded.accept(loaded);
-                },
-                problem -> {
-                    ended();
-                    onFailed.accept(wanted, problem);
-                });
-        // What runs its work at once has ended it by now.
-        job = isRunning ? started : null;
+                onLoaded,
+                onFailed);
     }
 
     void cancel() {
-        if (job != null) {
-            job.cancel();
-        }
-        ended();
-    }
-
-    private void ended() {
-        job = null;
-        isRunning = false;
+        loading.cancel();
     }
 
     private LongConsumer counter(SessionSummary wanted) {

@@ -6,7 +6,6 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.collections.ObservableList;
-import kolk.sessions.store.JournalRecords;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
@@ -45,9 +44,9 @@ public final class TranscriptViewModel {
     private final TranscriptSelection selection =
             new TranscriptSelection(shown.rows().rows());
     private final TranscriptFind find;
-    private final EarlierTrail trail;
     private final TranscriptLoading loading;
     private final PresentConversation present;
+    private final EarlierConversation earlier;
     private final RepairOffer repair;
     private final RowContents contents;
 
@@ -59,10 +58,17 @@ public final class TranscriptViewModel {
             UiThread ui,
             Texts texts) {
         this.find = new TranscriptFind(this, background, texts);
-        this.trail = new EarlierTrail(source, texts);
+        EarlierTrail trail = new EarlierTrail(source, texts);
         this.loading = new TranscriptLoading(background, ui, texts);
-        this.present =
-                new PresentConversation(source, damage, shown, trail, loading, jumps, find, background, ui, texts);
+        this.present = new PresentConversation(
+                new PresentFile(source, damage, loading),
+                new PresentRecords(new JournalKnowledge(source, background, texts), shown, find),
+                new LiveWords(background, ui, texts),
+                shown,
+                trail,
+                jumps,
+                find);
+        this.earlier = new EarlierConversation(trail, loading, shown, present, jumps, find);
         this.repair = new RepairOffer(repairing, background, texts, shown::changedContent);
         this.contents =
                 new RowContents(shown, selection, new SelectionCopy(background, texts), repair, this::session, texts);
@@ -100,28 +106,17 @@ public final class TranscriptViewModel {
 
     /** Shows the conversation that a compaction put away and replaced by this seam, in place of what is shown; {@link #backTo} leads back. */
     public void openEarlier(TranscriptRow seam) {
-        SessionSummary current = session();
-        TranscriptReader from = shown.reader();
-        if (current == null || from == null || loading.isRunning()) {
-            return;
-        }
-        find.stop();
-        trail.leave(from, shown.rows().opened(), seam);
-        shown.leave();
-        shown.shows().set(Shows.LOADING);
-        loadEarlier(current);
+        earlier.open(seam);
     }
 
     /** Where the person is among the session's conversations, the present first; empty in the present. To be read only. */
     public ObservableList<String> trail() {
-        return trail.crumbs();
+        return earlier.crumbs();
     }
 
     /** Leaves what is earlier for a step of {@link #trail}: 0 is the present. */
     public void backTo(int step) {
-        while (trail.crumbs().size() - 1 > step && !trail.isEmpty()) {
-            back();
-        }
+        earlier.backTo(step);
     }
 
     /**
@@ -149,13 +144,12 @@ public final class TranscriptViewModel {
 
     /** Tries again after a failure. */
     public void retry() {
-        SessionSummary current = session();
-        if (current != null && !loading.isRunning()) {
+        if (session() != null && !loading.isRunning()) {
             shown.shows().set(Shows.LOADING);
-            if (trail.isEmpty()) {
+            if (earlier.isInThePresent()) {
                 present.load();
             } else {
-                loadEarlier(current);
+                earlier.load();
             }
         }
     }
@@ -254,7 +248,7 @@ public final class TranscriptViewModel {
 
     /** Whether a copy with what is good of the shown, damaged session can be asked for at this row. */
     public boolean offersRepair(TranscriptRow row) {
-        return row instanceof Damaged && trail.isEmpty() && repair.stands();
+        return row instanceof Damaged && earlier.isInThePresent() && repair.stands();
     }
 
     /** Has that copy made, as a new session. The damaged file is only read. */
@@ -280,49 +274,12 @@ public final class TranscriptViewModel {
         shown.changedContent();
     }
 
-    private void loadEarlier(SessionSummary current) {
-        EarlierTrail.Opening opening = trail.opening(current);
-        loading.start(
-                current,
-                opening,
-                null,
-                found -> {
-                    trail.arrived(opening);
-                    shown.begin(found.reader(), List.of());
-                    JournalRecords known = present.known();
-                    if (known != null) {
-                        found.reader().know(known, null);
-                    }
-                    find.again();
-                },
-                (_, problem) -> {
-                    trail.failed();
-                    shown.fail(problem);
-                });
-    }
-
-    private void back() {
-        SessionSummary current = session();
-        find.stop();
-        loading.cancel();
-        ShownTranscript.close(shown.reader());
-        EarlierTrail.Level level = trail.back();
-        shown.restore(level.reader(), level.opened(), present.behind(level.reader()));
-        jumps.to(level.seam());
-        find.again();
-        if (trail.isEmpty() && current != null) {
-            present.update(current);
-        }
-    }
-
     private void clear() {
         present.end();
         repair.forget();
         loading.cancel();
         find.stop();
-        while (!trail.isEmpty()) {
-            ShownTranscript.close(trail.back().reader());
-        }
+        earlier.forget();
         TranscriptReader before = shown.reader();
         shown.leave();
         ShownTranscript.close(before);
