@@ -4,11 +4,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
-import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.collections.ObservableList;
 import kolk.sessions.settings.SessionMarks.Mark;
@@ -29,11 +27,9 @@ public final class SessionListViewModel {
     private final FilterViewModel filter;
     private final SessionSelection selection = new SessionSelection();
     private final TableRows table;
-    private @Nullable Predicate<SessionKey> wanted;
+    private final Selecting selecting;
     private boolean loaded;
     private boolean held;
-    private boolean attended = true;
-    private final ReadOnlyIntegerWrapper reveals = new ReadOnlyIntegerWrapper(this, "reveals");
 
     public SessionListViewModel(
             Texts texts,
@@ -48,6 +44,7 @@ public final class SessionListViewModel {
         this.waiting = new WaitingViewModel(texts, ages, presenter);
         this.filter = filter;
         this.table = new TableRows(rows, sidebar, filter, selection, next -> select(next.rows(), next.lead()));
+        this.selecting = new Selecting(selection, rows, table, filter, sidebar);
         filter.connect(new Filtered());
         sidebar.chosenProperty().subscribe(scope -> {
             // A project that was kept only because it was chosen goes now.
@@ -116,7 +113,7 @@ public final class SessionListViewModel {
 
     /** Goes up when the selected row is to be brought into view. */
     public ReadOnlyIntegerProperty revealsProperty() {
-        return reveals.getReadOnlyProperty();
+        return selecting.revealsProperty();
     }
 
     /** What is typed above the table, and what it lets in. */
@@ -156,8 +153,7 @@ public final class SessionListViewModel {
 
     /** Selects this row alone, or nothing. */
     public void select(@Nullable SessionRowViewModel row) {
-        selection.set(row);
-        look();
+        selecting.select(row);
     }
 
     /**
@@ -167,77 +163,32 @@ public final class SessionListViewModel {
      * @param lead the one of them that is shown in detail; {@code null} for the last
      */
     public void select(List<SessionRowViewModel> selected, @Nullable SessionRowViewModel lead) {
-        selection.set(selected, lead);
-        look();
+        selecting.select(selected, lead);
     }
 
     /** Selects every row that is shown; the one that leads goes on leading. */
     public void selectAllShown() {
-        SessionRowViewModel lead = selection.lead();
-        select(List.copyOf(shown()), lead != null && table.isShown(lead) ? lead : null);
+        selecting.selectAllShown();
     }
 
     /** Selects a session and brings its row into view, leaving the scope and the filter if they hide it. Does nothing when it is gone. */
     public void reveal(SessionKey key) {
-        SessionRowViewModel row = rows.get(key);
-        if (row == null) {
-            return;
-        }
-        if (!table.isWanted(row)) {
-            filter.textProperty().set("");
-            sidebar.choose(Scope.Standing.ALL);
-        }
-        if (!table.isShown(row)) {
-            table.arrange();
-        }
-        select(row);
-        reveals.set(reveals.get() + 1);
+        selecting.reveal(key);
     }
 
     /** Reveals the session of this id as soon as it is known, in whichever folder it is found first. */
     public void selectWhenKnown(SessionId id) {
-        wanted = key -> key.id().equals(id);
-        revealWanted();
+        selecting.revealWhenKnown(key -> key.id().equals(id));
     }
 
     /** Reveals this session as soon as it is known. */
     public void selectWhenKnown(SessionKey session) {
-        wanted = session::equals;
-        revealWanted();
-    }
-
-    private void revealWanted() {
-        Predicate<SessionKey> searched = wanted;
-        if (searched == null) {
-            return;
-        }
-        for (SessionRowViewModel row : rows.all()) {
-            if (searched.test(row.key())) {
-                wanted = null;
-                reveal(row.key());
-                return;
-            }
-        }
+        selecting.revealWhenKnown(session::equals);
     }
 
     /** Whether the person looks at the window: only then does the selected session count as seen. */
     public void setAttended(boolean nowAttended) {
-        attended = nowAttended;
-        look();
-    }
-
-    private void look() {
-        SessionRowViewModel row = lookedAt();
-        if (row != null) {
-            if (row.isUnseen()) {
-                table.touch(row);
-            }
-            rows.look(row);
-        }
-    }
-
-    private @Nullable SessionRowViewModel lookedAt() {
-        return attended ? selection.lead() : null;
+        selecting.setAttended(nowAttended);
     }
 
     /** Takes every dot away. */
@@ -266,7 +217,7 @@ public final class SessionListViewModel {
         List<SessionRowViewModel> changed = new ArrayList<>(batch.changes().size());
         rows.apply(
                 batch,
-                lookedAt(),
+                selecting.lookedAt(),
                 row -> {
                     changed.add(row);
                     table.touch(row);
@@ -279,7 +230,7 @@ public final class SessionListViewModel {
         boolean loading = !loaded;
         loaded |= batch.initial();
         arrangeAfterChange(changed, loading);
-        revealWanted();
+        selecting.revealWanted();
     }
 
     /** Lets ages grow; to be called about every second. */
