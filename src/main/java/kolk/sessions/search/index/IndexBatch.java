@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
 import kolk.sessions.search.SessionRef;
 import kolk.sessions.store.Card;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,10 @@ final class IndexBatch {
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicInteger done = new AtomicInteger();
     private final Drafts own = new Drafts();
+
+    /** Held by the thread that prepares a large session. */
+    private final ReentrantLock large = new ReentrantLock();
+
     private volatile @Nullable Exception failure;
 
     /** How often it was asked that what is done be in the index. */
@@ -110,6 +115,23 @@ final class IndexBatch {
         take(new Drafts(), (batch, count) -> {});
     }
 
+    /** One session; a large one has the memory of the drafts to itself. */
+    private void prepare(Card card, SessionDocuments documents, Drafts drafts) throws IOException {
+        SessionState before = known.get(SessionRef.of(card));
+        if (!drafts.isLarge(card.sizeBytes())) {
+            index.index(card, before, documents, drafts);
+            return;
+        }
+        index.add(drafts);
+        large.lock();
+        try {
+            index.index(card, before, documents, drafts);
+            index.add(drafts);
+        } finally {
+            large.unlock();
+        }
+    }
+
     private void take(Drafts drafts, Step after) {
         SessionDocuments documents = new SessionDocuments(folding);
         int cut = cuts;
@@ -117,7 +139,7 @@ final class IndexBatch {
             for (int i = next.getAndIncrement(); i < cards.size() && failure == null; i = next.getAndIncrement()) {
                 Card card = cards.get(i);
                 if (tasks.mayGoOn()) {
-                    index.index(card, known.get(SessionRef.of(card)), documents, drafts);
+                    prepare(card, documents, drafts);
                     if (drafts.areMany() || cut != cuts) {
                         cut = cuts;
                         index.add(drafts);
