@@ -1,6 +1,8 @@
 package kolk.sessions.search.index;
 
+import java.io.EOFException;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -10,6 +12,7 @@ import java.util.function.Consumer;
 import kolk.sessions.search.SessionRef;
 import kolk.sessions.search.index.IndexProgress.Phase;
 import kolk.sessions.store.Card;
+import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.jspecify.annotations.Nullable;
@@ -124,7 +127,16 @@ final class IndexKeeper {
             folder.remove();
         }
         IndexBuilder open = builder;
-        return open == null ? openAnew() : open;
+        if (open != null) {
+            return open;
+        }
+        try {
+            return openAnew();
+        } catch (CorruptIndexException | EOFException | NoSuchFileException e) {
+            LOG.log(System.Logger.Level.DEBUG, "the index cannot be read and is made anew", e);
+            folder.remove();
+            return openAnew();
+        }
     }
 
     private IndexBuilder openAnew() throws IOException {
@@ -260,7 +272,7 @@ final class IndexKeeper {
         verified = true;
         try {
             if (now != null) {
-                now.verify();
+                IndexChecksums.compare(folder.path(), now.files());
             }
         } catch (IOException | RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, "the index is damaged and is made anew", e);

@@ -14,6 +14,7 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.index.SegmentReader;
 import org.jspecify.annotations.Nullable;
 
 /** The index as it was at one moment: its documents, and the states that belong to exactly these. Immutable; any thread may read it while it holds it open. */
@@ -104,15 +105,15 @@ final class Snapshot {
         return numbers;
     }
 
-    /**
-     * Reads all of it and compares the checksums.
-     *
-     * @throws IOException when it is damaged
-     */
-    void verify() throws IOException {
+    /** The names of all files that it is read from. */
+    List<String> files() throws IOException {
+        List<String> files = new ArrayList<>();
         for (Segment segment : segments) {
-            segment.leaf().checkIntegrity();
+            if (segment.leaf() instanceof SegmentReader onDisk) {
+                files.addAll(onDisk.getSegmentInfo().files());
+            }
         }
+        return files;
     }
 
     /** Keeps it open; false when it is closed already. */

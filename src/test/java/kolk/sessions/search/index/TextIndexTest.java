@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import kolk.sessions.search.Passage;
 import kolk.sessions.search.SearchAnswer;
@@ -31,7 +33,11 @@ import kolk.sessions.testing.SmallDisk;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @DisplayName("The index of the full text")
 class TextIndexTest {
@@ -373,21 +379,81 @@ class TextIndexTest {
         }
     }
 
-    @Test
-    void isMadeAnewWhenASingleBitOfItsWordsIsAnother() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {".tim", ".doc", ".pos", ".pay", ".dvd", ".fnm", ".si"})
+    void isMadeAnewWhenASingleBitIsAnother(String kind) throws Exception {
         opened().close();
+        Path file = file(kind);
+        byte[] bytes = Files.readAllBytes(file);
+        bytes[bytes.length / 2] ^= 1;
+        Files.write(file, bytes);
+        isMadeAnew();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".tim", ".doc", ".pos", ".pay", ".dvd", ".fnm", ".si"})
+    void isMadeAnewWhenAFileIsCutOff(String kind) throws Exception {
+        opened().close();
+        Path file = file(kind);
+        Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 5));
+        isMadeAnew();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".tim", ".doc", ".pos", ".pay", ".dvd", ".fnm", ".si"})
+    void isMadeAnewWhenAFileIsMissing(String kind) throws Exception {
+        opened().close();
+        Files.delete(file(kind));
+        isMadeAnew();
+    }
+
+    private Path file(String kind) throws IOException {
         try (Stream<Path> files = Files.walk(cache)) {
-            Path words = files.filter(file -> file.toString().endsWith(".tim"))
+            return files.filter(file -> file.toString().endsWith(kind))
                     .findFirst()
                     .orElseThrow();
-            byte[] bytes = Files.readAllBytes(words);
-            bytes[bytes.length / 2] ^= 1;
-            Files.write(words, bytes);
         }
+    }
+
+    private void isMadeAnew() throws Exception {
         try (TextIndex index = opened()) {
             index.awaitIdle();
             assertEquals(4, index.filesRead());
             assertEquals(1, answer(index, "number3").matches());
+            assertEquals(4, answer(index, "word").indexed());
+        }
+        try (TextIndex index = opened()) {
+            assertEquals(0, index.filesRead());
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void lookingForChangedBitsDoesNotMapTheWholeIndex() throws Exception {
+        for (int i = 0; i < 60; i++) {
+            say(
+                    truth.get(0),
+                    "user",
+                    random.ints(10_000, 0, 3_000).mapToObj(word -> "w" + word).collect(Collectors.joining(" ")));
+        }
+        opened().close();
+        try (TextIndex index = opened()) {
+            index.awaitIdle();
+            assertEquals(0, index.filesRead());
+            long length = 0;
+            long mapped = 0;
+            boolean ofTheIndex = false;
+            for (String line : Files.readAllLines(Path.of("/proc/self/smaps"))) {
+                if (line.matches("[0-9a-f]+-[0-9a-f]+ .*")) {
+                    ofTheIndex = line.contains(cache.toString());
+                } else if (ofTheIndex && line.startsWith("Size:")) {
+                    length += Long.parseLong(line.replaceAll("\\D", ""));
+                } else if (ofTheIndex && line.startsWith("Rss:")) {
+                    mapped += Long.parseLong(line.replaceAll("\\D", ""));
+                }
+            }
+            assertTrue(length > 2_000, length + " KB are too few to tell");
+            assertTrue(mapped < length / 4, mapped + " of " + length + " KB are in memory, and nothing was searched");
         }
     }
 
