@@ -372,4 +372,25 @@ class FilterViewModelTest {
         assertSame(ready, row.leaves());
         assertEquals(1, asks.size(), "the table changed once");
     }
+
+    /** Twenty thousand rows: a key that needs transcripts asks for one search, and each answer arranges the table once. */
+    @Test
+    void aKeySearchesOnceAndEachAnswerArrangesOnce() {
+        list.apply(Fakes.batch(
+                IntStream.range(10, 20_010)
+                        .<kolk.sessions.watch.SessionChange>mapToObj(n -> Fakes.added(Fakes.session(n)))
+                        .toList(),
+                List.of(),
+                true));
+        for (String text : List.of("z", "ze", "zet")) {
+            int searches = asked.size();
+            long arranged = list.arrangement().asked();
+            type(text);
+            assertEquals(searches + 1, asked.size(), text);
+            asked.getLast().answersInPart(3, 11);
+            asked.getLast().answers(3, 11, 12);
+            assertEquals(searches + 1, asked.size(), text);
+            assertEquals(2L * list.size(), list.arrangement().asked() - arranged, text);
+        }
+    }
 }

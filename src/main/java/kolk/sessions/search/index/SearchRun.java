@@ -1,7 +1,6 @@
 package kolk.sessions.search.index;
 
 import java.io.IOException;
-import java.io.Reader;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -20,7 +19,6 @@ import kolk.sessions.search.SearchLimits;
 import kolk.sessions.search.Searched;
 import kolk.sessions.search.SessionRef;
 import kolk.sessions.search.query.CardFilter;
-import kolk.sessions.store.Card;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.Unreadable;
 import kolk.sessions.transcript.SessionTexts;
@@ -36,17 +34,15 @@ final class SearchRun {
 
     private final IndexSearch search;
     private final Asked asked;
-    private final Folding folding;
     private final Collection<Searched> sessions;
     private final SearchLimits limits;
     private final CardFilter filter;
     private final SessionScan scan;
     private final Map<SessionRef, Scanned> scanned = new HashMap<>();
 
-    /** Those that were read: each answer until the last one tells them again. */
-    private final Map<SessionRef, List<Passage>> passages = new HashMap<>();
-
+    private final HitPassages passages;
     private final int[] empty;
+    private int rankings;
 
     /**
      * A session that was read.
@@ -70,12 +66,22 @@ final class SearchRun {
     SearchRun(IndexSearch search, Asked asked, Folding folding, Collection<Searched> sessions, SearchLimits limits) {
         this.search = search;
         this.asked = asked;
-        this.folding = folding;
         this.sessions = sessions;
         this.limits = limits;
         this.filter = new CardFilter(asked.query());
         this.scan = new SessionScan(asked, folding);
+        this.passages = new HitPassages(search, asked, folding, limits.passages());
         this.empty = scan.begin();
+    }
+
+    /** How often sessions were ranked, for tests that count work. */
+    int rankings() {
+        return rankings;
+    }
+
+    /** How often a session's file was opened for its passages, for tests that count work. */
+    int passagesRead() {
+        return passages.read();
     }
 
     SearchAnswer run(Consumer<SearchAnswer> partial) throws InterruptedException {
@@ -183,11 +189,6 @@ final class SearchRun {
         }
     }
 
-    /** Places in a file that was replaced a moment ago would lead anywhere. */
-    private static boolean isUnchanged(Searched session) throws IOException {
-        return session.entry() instanceof Card card && card.stamp().equals(SessionTexts.stamp(card.dir(), card.id()));
-    }
-
     private void add(Searched session, int[] times, Known known) {
         if (filter.matches(session.card(), leaf -> asked.holds(leaf, times))) {
             known.matching().add(new Ranking.Matching(session, asked.withCard(filter, session.card(), times)));
@@ -210,6 +211,7 @@ final class SearchRun {
     }
 
     private List<Ranking.Ranked> rank(Known known) {
+        rankings++;
         return Ranking.of(known.matching(), asked.parts(), sessions.size());
     }
 
@@ -224,14 +226,13 @@ final class SearchRun {
 
     private List<Hit> withPassages(List<Ranking.Ranked> ranked, List<Hit> bare, @Nullable Snapshot snapshot)
             throws InterruptedException {
-        PassageFinder finder = new PassageFinder(asked, folding);
-        if (!finder.finds()) {
+        if (!passages.areWanted()) {
             return bare;
         }
         List<Hit> hits = new ArrayList<>(bare);
         for (int i = 0; i < Math.min(hits.size(), limits.withPassages()); i++) {
             Hit hit = hits.get(i);
-            List<Passage> best = known(ranked.get(i).session(), snapshot, finder, limits.passages());
+            List<Passage> best = passages.of(ranked.get(i).session(), snapshot);
             hits.set(i, new Hit(hit.session(), hit.score(), best));
         }
         return hits;
@@ -240,56 +241,5 @@ final class SearchRun {
     private SearchAnswer answer(Known known, int matches, List<Hit> hits) {
         int read = sessions.size() - known.open().size() - known.indexed();
         return new SearchAnswer(sessions.size(), known.indexed(), read, matches, hits, known.damaged());
-    }
-
-    private List<Passage> known(Searched session, @Nullable Snapshot snapshot, PassageFinder finder, int most)
-            throws InterruptedException {
-        List<Passage> known = passages.get(session.ref());
-        if (known == null) {
-            known = passages(session, snapshot, finder, most);
-            passages.put(session.ref(), known);
-        }
-        return known;
-    }
-
-    private List<Passage> passages(Searched session, @Nullable Snapshot snapshot, PassageFinder finder, int most)
-            throws InterruptedException {
-        if (Thread.interrupted()) {
-            throw new InterruptedException();
-        }
-        SessionState state = snapshot == null ? null : snapshot.of(session.entry());
-        try {
-            if (snapshot != null && state != null && isUnchanged(session)) {
-                try (SessionTexts.Known known = SessionTexts.Known.open(
-                        session.entry().dir(), session.entry().id(), state.base())) {
-                    return finder.best(snapshot, state, texts(session, known), most);
-                }
-            }
-            if (session.entry() instanceof Card) {
-                try (SessionTexts texts = search.open(session)) {
-                    return finder.best(texts, most);
-                }
-            }
-        } catch (SessionException | IOException e) {
-            // It went away or was replaced: it is still a hit of this moment, without passages.
-            return List.of();
-        }
-        return List.of();
-    }
-
-    private PassageFinder.Texts texts(Searched session, SessionTexts.Known known) {
-        return new PassageFinder.Texts() {
-            @Override
-            public Reader reader(SessionTexts.Text text) {
-                return known.reader(text);
-            }
-
-            @Override
-            public String pendingTurn() throws SessionException, InterruptedException, IOException {
-                try (SessionTexts whole = search.open(session)) {
-                    return whole.pendingTurn();
-                }
-            }
-        };
     }
 }
