@@ -56,6 +56,9 @@ public final class ExportController {
     private TextField target;
 
     @FXML
+    private PathLine targetNames;
+
+    @FXML
     private Button choose;
 
     @FXML
@@ -112,6 +115,7 @@ public final class ExportController {
         targetName.setText(texts.get(model.isMany() ? "export.folder" : "export.file"));
         target.textProperty().bindBidirectional(model.targetProperty());
         target.setAccessibleText(targetName.getText());
+        target.textProperty().subscribe(path -> targetNames.show(model.targetNames()));
         choose.setOnAction(event -> choose());
         RightToLeft.wrap(sentence);
         sentence.textProperty().bind(model.sentenceProperty());

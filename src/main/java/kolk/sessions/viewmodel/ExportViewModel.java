@@ -108,6 +108,11 @@ public final class ExportViewModel {
         return target.pathProperty();
     }
 
+    /** The names in the target, to be shown one beside the other from left to right; none where the target reads rightly as one text. */
+    public List<String> targetNames() {
+        return PathSegments.of(target.pathProperty().get());
+    }
+
     /** The secrets that will be taken out. */
     public ObservableList<Row> findings() {
         return findings;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -18,6 +19,8 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
+import javafx.scene.shape.MoveTo;
+import javafx.scene.text.Text;
 import javafx.stage.Stage;
 import kolk.sessions.export.Findings;
 import kolk.sessions.platform.BundledFonts;
@@ -53,7 +56,7 @@ class ExportWindowTest {
         found.add(new Findings.Finding("password or token", "h… (11 characters)", List.of(7), 1));
         found.add(new Findings.Finding("e-mail address", "a… (17 characters)", List.of(0, 2, 3, 4, 5, 6, 7, 8), 41));
         found.add(new Findings.Finding("home folder", "/home/ada", List.of(0, 1, 2, 3), 212));
-        found.add(new Findings.Finding("password in an address", "شيء… (9 characters)", List.of(9), 1));
+        found.add(new Findings.Finding("password in an address", "… (9 characters)", List.of(9), 1));
     }
 
     @AfterEach
@@ -119,6 +122,43 @@ class ExportWindowTest {
         robot.push(KeyCode.ESCAPE);
         WaitForAsyncUtils.waitForFxEvents();
         assertFalse(stage.isShowing());
+    }
+
+    /** In the field the first two names change places. */
+    @Test
+    void foldersWithArabicNamesStandInTheirOrderBelowTheField() throws Exception {
+        open(false, Fakes.gallery());
+        TextField target = find("#exportTarget");
+        PathLine names = find("#exportTargetNames");
+        assertFalse(names.isManaged());
+        robot.interact(() -> target.setText("/home/ada/مشروع/الواجهة/notes/صفحة.html"));
+        WaitForAsyncUtils.waitForFxEvents();
+        assertEquals(
+                List.of("/home", "/ada", "/مشروع", "/الواجهة", "/notes", "/صفحة.html"),
+                names.getChildren().stream()
+                        .map(name -> ((Label) name).getText().replace("\u200E", ""))
+                        .toList());
+        double right = 0;
+        for (Node name : names.getChildren()) {
+            assertTrue(name.getBoundsInParent().getMinX() >= right);
+            assertTrue(slash(name) < name.getBoundsInLocal().getWidth() / 3, "its slash stands left");
+            right = name.getBoundsInParent().getMaxX();
+        }
+        Fx.picture(stage.getScene(), "export-arabic");
+        robot.interact(() -> target.setText("/home/ada/page.html"));
+        WaitForAsyncUtils.waitForFxEvents();
+        assertFalse(names.isManaged());
+    }
+
+    /** Where the slash of a name is drawn. */
+    private static double slash(Node name) {
+        Text drawn = (Text) name.lookup(".text");
+        int at = drawn.getText().indexOf('/');
+        return Arrays.stream(drawn.rangeShape(at, at + 1))
+                .filter(MoveTo.class::isInstance)
+                .mapToDouble(move -> ((MoveTo) move).getX())
+                .min()
+                .orElseThrow();
     }
 
     /** JavaFX leaves emoji blank on Linux. */
