@@ -77,7 +77,7 @@ public sealed interface Block {
 
         @Override
         public List<StyledText> flows() {
-            return lines.stream().map(line -> StyledText.plain(line.text())).toList();
+            return lines.stream().map(line -> StyledText.visible(line.text())).toList();
         }
     }
 

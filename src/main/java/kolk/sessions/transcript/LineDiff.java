@@ -85,7 +85,7 @@ public final class LineDiff {
         List<DiffLine> part = new ArrayList<>();
         int length = 0;
         for (DiffLine line : lines) {
-            for (StyledText piece : StyledText.plain(line.text()).chunks(Block.MAX_LENGTH / 2)) {
+            for (StyledText piece : StyledText.visible(line.text()).chunks(Block.MAX_LENGTH / 2)) {
                 if (length + piece.length() > Block.MAX_LENGTH || part.size() >= 120) {
                     parts.add(part);
                     part = new ArrayList<>();

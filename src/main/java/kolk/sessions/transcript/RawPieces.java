@@ -84,13 +84,13 @@ final class RawPieces {
         try {
             byte[] raw = transcript.slice(start, Math.min(end, start + LENGTH + RawString.LONGEST));
             int high = RawString.behindLines(raw, Math.min(raw.length, LENGTH), RowPlan.LINES);
-            if (high > 0 || end - start <= LENGTH) {
+            if (high > 0 || end - start <= LENGTH && RawString.drawnAs(raw, raw.length, LENGTH) == raw.length) {
                 return high > 0 ? start + high : end;
             }
             // Of the piece its second half is enough, unless that is one sequence of escapes: a text of 30 MB has
-            // thousands of
-            // pieces.
-            return start + RawString.boundary(raw, Math.max(0, RawString.sureBoundary(raw, LENGTH / 2)), LENGTH);
+            // thousands of pieces.
+            int cut = RawString.drawnAs(raw, Math.min(raw.length, LENGTH), LENGTH);
+            return start + RawString.boundary(raw, Math.max(0, RawString.sureBoundary(raw, cut / 2)), cut);
         } catch (SessionException e) {
             return Math.min(end, start + LENGTH);
         }

@@ -9,6 +9,9 @@ import java.nio.charset.StandardCharsets;
 final class RawString {
     private static final char REPLACEMENT = '\uFFFD';
 
+    /** {@code ‹U+E0041›} but for what the bytes after the first count for anyway. */
+    private static final int CODE_LENGTH = 7;
+
     /** The most bytes that stand for one character: two escapes of a surrogate pair. */
     static final int LONGEST = 12;
 
@@ -85,6 +88,36 @@ final class RawString {
             }
         }
         return 0;
+    }
+
+    /**
+     * How many of the bytes come to so many characters when they are drawn, where those that are hidden or unknown are drawn as their code: that makes 4 KB of them 16,000 characters. An estimate, by which
+     * characters can be such.
+     *
+     * @param to how far to look
+     */
+    static int drawnAs(byte[] raw, int to, int characters) {
+        int drawn = 0;
+        for (int i = 0; i < to; i++) {
+            drawn += raw[i] >= 0 || raw[i] < (byte) 0xC0 || !mayBeCode(raw, i) ? 1 : CODE_LENGTH;
+            if (drawn >= characters) {
+                return i + 1;
+            }
+        }
+        return to;
+    }
+
+    /** Controls, combining marks, punctuation with its invisible characters, selectors, and all beyond the basic plane. */
+    private static boolean mayBeCode(byte[] raw, int i) {
+        int first = raw[i] & 0xFF;
+        int second = i + 1 < raw.length ? raw[i + 1] & 0xFF : 0;
+        return switch (first) {
+            case 0xCC, 0xCD -> true;
+            case 0xC2 -> second < 0xA0;
+            case 0xE2 -> second == 0x80 || second == 0x81;
+            case 0xEF -> second >= 0xB8;
+            default -> first >= 0xF0;
+        };
     }
 
     /**

@@ -94,6 +94,11 @@ public record StyledText(List<Run> runs, Cut cut) {
         return new Builder().append(text).build();
     }
 
+    /** Text of one look that {@link VisibleText} has made visible before. */
+    static StyledText visible(String text) {
+        return text.isEmpty() ? EMPTY : new StyledText(List.of(new Run(text, Set.of(), null)));
+    }
+
     /** The text alone. */
     public String text() {
         if (runs.size() == 1) {
@@ -130,16 +135,16 @@ public record StyledText(List<Run> runs, Cut cut) {
         return breaks;
     }
 
-    /** How much of a text has so many line breaks, the last included; all of it where it has fewer. */
-    private static int ofLines(String text, int breaks) {
-        int end = 0;
+    /** The place behind so many line breaks, counted from a place on; the text's end where there are fewer before {@code limit}. */
+    private static int behindLines(String text, int from, int limit, int breaks) {
+        int at = from;
         for (int line = 0; line < breaks; line++) {
-            end = text.indexOf('\n', end) + 1;
-            if (end == 0) {
+            at = text.indexOf('\n', at, limit) + 1;
+            if (at == 0) {
                 return text.length();
             }
         }
-        return end;
+        return at;
     }
 
     /**
@@ -157,29 +162,29 @@ public record StyledText(List<Run> runs, Cut cut) {
         int room = max;
         int lines = MAX_LINES;
         for (Run run : runs) {
-            String rest = run.text();
-            int high = ofLines(rest, lines);
-            while (rest.length() > room || high < rest.length() || chunk.size() >= MAX_RUNS) {
+            String text = run.text();
+            int start = 0;
+            // Only what is within the room is looked at: a line of megabytes has thousands of pieces.
+            int high = behindLines(text, start, Math.min(text.length(), start + room), lines);
+            while (text.length() - start > room || high < text.length() || chunk.size() >= MAX_RUNS) {
                 boolean atLine = false;
-                int cut = chunk.size() >= MAX_RUNS
-                        ? 0
-                        : high <= room && high < rest.length() ? high : cut(rest, room, max);
-                if (cut > 0) {
-                    String head = rest.substring(0, cut);
-                    atLine = head.endsWith("\n");
-                    String kept = atLine ? head.substring(0, cut - 1) : head;
-                    if (!kept.isEmpty()) {
-                        chunk.add(new Run(kept, run.marks(), run.link()));
+                int cut = chunk.size() >= MAX_RUNS ? start : high < text.length() ? high : cut(text, start, room, max);
+                if (cut > start) {
+                    atLine = text.charAt(cut - 1) == '\n';
+                    int kept = atLine ? cut - 1 : cut;
+                    if (kept > start) {
+                        chunk.add(new Run(text.substring(start, kept), run.marks(), run.link()));
                     }
-                    rest = rest.substring(cut);
+                    start = cut;
                 }
                 chunks.add(new StyledText(chunk, atLine ? Cut.LINE : Cut.WITHIN));
                 chunk = new ArrayList<>();
                 room = max;
                 lines = MAX_LINES;
-                high = ofLines(rest, lines);
+                high = behindLines(text, start, Math.min(text.length(), start + room), lines);
             }
-            if (!rest.isEmpty()) {
+            if (start < text.length()) {
+                String rest = text.substring(start);
                 chunk.add(new Run(rest, run.marks(), run.link()));
                 room -= rest.length();
                 lines -= lineBreaks(rest);
@@ -193,13 +198,14 @@ public record StyledText(List<Run> runs, Cut cut) {
         return chunks;
     }
 
-    private static int cut(String text, int room, int max) {
-        int newline = text.lastIndexOf('\n', room - 1);
-        if (newline >= 0 && newline >= room - max / 2) {
-            return newline + 1;
+    private static int cut(String text, int start, int room, int max) {
+        int end = start + room;
+        for (int newline = end - 1; newline >= start && newline >= end - max / 2; newline--) {
+            if (text.charAt(newline) == '\n') {
+                return newline + 1;
+            }
         }
-        boolean splitsPair = room > 0 && Character.isHighSurrogate(text.charAt(room - 1));
-        return splitsPair ? room - 1 : room;
+        return room > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
     }
 
     /** Collects runs; joins neighbours of equal look. Everything that goes in is made visible. */

@@ -1,10 +1,9 @@
 package kolk.sessions.transcript;
 
-import java.util.HexFormat;
-
 /**
  * Makes every character of untrusted text visible: control, zero-width and bidirectional-control characters become a name in small
- * angle quotes ({@code ‹ESC›}, {@code ‹U+202E›}), so that what a person reads is what is there; so do marks piled up on one letter, which would cover the lines above. It changes nothing else, and it
+ * angle quotes ({@code ‹ESC›}, {@code ‹U+202E›}), so that what a person reads is what is there; so do marks piled up on one letter, which would cover the lines above, and code points that stand for
+ * nothing, which all would be the same empty box. It changes nothing else, and it
  * keeps the joiners and selectors without which emoji, Persian or Indic words would be written wrongly. It knows nothing of colours:
  * terminal sequences are {@link AnsiText}'s.
  */
@@ -13,7 +12,7 @@ public final class VisibleText {
         "NUL", "SOH", "STX", "ETX", "EOT", "ENQ", "ACK", "BEL", "BS", "TAB", "LF", "VT", "FF", "CR", "SO", "SI", "DLE",
         "DC1", "DC2", "DC3", "DC4", "NAK", "SYN", "ETB", "CAN", "EM", "SUB", "ESC", "FS", "GS", "RS", "US"
     };
-    private static final HexFormat CODE = HexFormat.of().withUpperCase();
+    private static final String HEX = "0123456789ABCDEF";
     private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
     private static final int ZERO_WIDTH_JOINER = 0x200D;
 
@@ -64,7 +63,7 @@ public final class VisibleText {
             if (c == '\n' || c == '\t') {
                 out.append(!oneLine ? (char) c : c == '\n' ? '⏎' : ' ');
             } else if (marks > MOST_MARKS || isHidden(c, before, after)) {
-                out.append('‹').append(name(c)).append('›');
+                appendName(c, out.append('‹')).append('›');
             } else {
                 out.appendCodePoint(c);
             }
@@ -74,11 +73,18 @@ public final class VisibleText {
         return out.toString();
     }
 
-    private static String name(int c) {
+    private static StringBuilder appendName(int c, StringBuilder out) {
         if (c < CONTROL_NAMES.length) {
-            return CONTROL_NAMES[c];
+            return out.append(CONTROL_NAMES[c]);
         }
-        return c == 0x7F ? "DEL" : "U+" + CODE.toHexDigits(c, c > 0xFFFFF ? 6 : c > 0xFFFF ? 5 : 4);
+        if (c == 0x7F) {
+            return out.append("DEL");
+        }
+        out.append("U+");
+        for (int digit = c > 0xFFFFF ? 5 : c > 0xFFFF ? 4 : 3; digit >= 0; digit--) {
+            out.append(HEX.charAt(c >> 4 * digit & 0xF));
+        }
+        return out;
     }
 
     private static boolean isMark(int c) {
@@ -99,6 +105,8 @@ public final class VisibleText {
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR,
                     Character.SURROGATE -> true;
+            // Emoji to come have their property already.
+            case Character.UNASSIGNED -> !Character.isExtendedPictographic(c);
             default -> isBlankLetter(c) || isVariationSelector(c);
         };
     }

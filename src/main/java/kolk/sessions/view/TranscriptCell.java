@@ -34,6 +34,8 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     private final Actions actions;
     private @Nullable Drawn drawn;
     private boolean looksAgain;
+    private double widthAsked = Double.NaN;
+    private double heightThere;
     private @Nullable Region content;
     private List<StyledFlow> flows = List.of();
 
@@ -178,12 +180,39 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     @Override
     protected double computePrefHeight(double width) {
         look();
+        if (width != widthAsked) {
+            heightThere = heightOfContent(width);
+            widthAsked = width;
+        }
+        return heightThere;
+    }
+
+    private double heightOfContent(double width) {
         Region shown = content;
         if (shown != null && shown.getChildrenUnmodifiable().isEmpty()) {
             // The text has fewer blocks than its bytes let expect. A list does not stand rows of no height.
             return 1;
         }
         return shown == null ? 0 : snappedTopInset() + shown.prefHeight(contentWidth(width)) + snappedBottomInset();
+    }
+
+    /** A list asks for it beside the preferred one. The toolkit's own answer would lay out each text once more, in one line. */
+    @Override
+    protected double computeMinHeight(double width) {
+        return computePrefHeight(width);
+    }
+
+    /** As {@link #computeMinHeight}. */
+    @Override
+    protected double computeMaxHeight(double width) {
+        return computePrefHeight(width);
+    }
+
+    /** Whatever changes what is drawn, or its look, ends here. */
+    @Override
+    public void requestLayout() {
+        widthAsked = Double.NaN;
+        super.requestLayout();
     }
 
     @Override

@@ -55,6 +55,7 @@ public final class HostileTexts {
         texts.put("random bytes", random(90_000, 0, 256));
         texts.put("random Markdown", markdown(90_000));
         texts.put("random planes", random(40_000, 0, 0x110000));
+        texts.put("letters of all scripts", letters(30_000));
         return texts;
     }
 
@@ -85,6 +86,13 @@ public final class HostileTexts {
     private static String random(int length, int from, int to) {
         StringBuilder text = new StringBuilder();
         new Random(1).ints(length, from, to).forEach(text::appendCodePoint);
+        return text.toString();
+    }
+
+    /** Nearly each is of another script than the one before, so of another font. */
+    private static String letters(int length) {
+        StringBuilder text = new StringBuilder();
+        new Random(3).ints(0, 0x20000).filter(Character::isLetter).limit(length).forEach(text::appendCodePoint);
         return text.toString();
     }
 

@@ -21,6 +21,9 @@ class HostileTranscriptsTest {
     /** Twice what a row of ordinary highlighted code has; of hundreds a person feels nothing, of thousands the window stands still (measured). */
     private static final int MOST_NODES = 1_200;
 
+    /** Twice the bytes of a piece, as carriage returns take; marks drawn as their codes would come to 16,000 characters. */
+    private static final int MOST_DRAWN = 8_000;
+
     @TempDir
     Path dir;
 
@@ -68,6 +71,11 @@ class HostileTranscriptsTest {
         for (TranscriptRow shown : rows.subList(0, Math.min(rows.size(), 40))) {
             for (boolean open : new boolean[] {false, true}) {
                 TranscriptRow.Content content = reader.content(shown, open);
+                int drawn =
+                        content.flows().stream().mapToInt(StyledText::length).sum();
+                assertTrue(
+                        !(shown instanceof TranscriptRow.Piece) || drawn <= MOST_DRAWN,
+                        () -> shown + " is drawn as " + drawn + " characters");
                 assertTrue(nodes(content) <= MOST_NODES, () -> shown + " is drawn as " + nodes(content) + " nodes");
                 assertTrue(
                         runs(content) <= 200 + 60 * lines(content),

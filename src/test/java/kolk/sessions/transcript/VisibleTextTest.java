@@ -2,7 +2,9 @@ package kolk.sessions.transcript;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,7 +21,7 @@ class VisibleTextTest {
             ints = {
                 0, 7, 8, 0x0B, 0x1B, 0x7F, 0x85, 0xAD, 0x61C, 0x115F, 0x180E, 0x200B, 0x200C, 0x200D, 0x200E, 0x200F,
                 0x2028, 0x2029, 0x202A, 0x202E, 0x2060, 0x2066, 0x2069, 0x3164, 0xFEFF, 0xFFF9, 0xE0001, 0xE0041,
-                0xE0100, 0xD800, 0xDFFF
+                0xE0100, 0xD800, 0xDFFF, 0x378, 0xFFFE, 0x5A3B1, 0x10FFFF
             })
     void everyInvisibleCharacterIsNamed(int c) {
         String shown = VisibleText.of("a" + new String(Character.toChars(c)) + "b");
@@ -27,6 +29,17 @@ class VisibleTextTest {
         assertEquals('‹', shown.charAt(1));
         assertEquals("›b", shown.substring(shown.length() - 2));
         assertEquals(-1, shown.indexOf(c));
+    }
+
+    @Test
+    void whatIsUnknownButReservedForEmojiIsLeftToTheFont() {
+        int[] unknown = IntStream.range(0x1F000, 0x20000)
+                .filter(c -> Character.isExtendedPictographic(c) && Character.getType(c) == Character.UNASSIGNED)
+                .toArray();
+        assertTrue(unknown.length > 0);
+        for (int c : unknown) {
+            assertEquals(Character.toString(c), VisibleText.of(Character.toString(c)));
+        }
     }
 
     @Test

@@ -6,9 +6,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import javafx.event.EventType;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.PickResult;
 import kolk.sessions.platform.PngFile;
 import org.testfx.util.WaitForAsyncUtils;
 
@@ -42,6 +48,39 @@ final class Fx {
         for (int i = 0; i < 4; i++) {
             WaitForAsyncUtils.waitForFxEvents();
         }
+    }
+
+    /**
+     * Tells {@code on} of the primary button, as the toolkit would. To be called on the JavaFX thread.
+     *
+     * @param at in coordinates of the node
+     * @param clicks how many have been counted
+     * @param picked the node under the pointer
+     */
+    static void mouse(Node on, EventType<MouseEvent> type, Point2D at, int clicks, boolean shift, Node picked) {
+        Point2D scene = on.localToScene(at);
+        Point2D screen = on.localToScreen(at);
+        on.fireEvent(new MouseEvent(
+                on,
+                on,
+                type,
+                scene.getX(),
+                scene.getY(),
+                screen.getX(),
+                screen.getY(),
+                MouseButton.PRIMARY,
+                clicks,
+                shift,
+                false,
+                false,
+                false,
+                true,
+                false,
+                false,
+                false,
+                false,
+                false,
+                new PickResult(picked, scene.getX(), scene.getY())));
     }
 
     /** Leaves what {@code scene} shows in {@code target/pictures}, to be looked at. */

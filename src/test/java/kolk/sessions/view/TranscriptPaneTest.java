@@ -20,12 +20,14 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.input.MouseEvent;
 import javafx.stage.Stage;
 import kolk.sessions.store.JournalState;
 import kolk.sessions.store.State;
@@ -214,6 +216,24 @@ class TranscriptPaneTest {
     }
 
     @Test
+    void aRowIsAskedForOneHeightOnly() throws Exception {
+        var session = SessionText.summary(messages(20).write(dir));
+        fx(() -> {
+            fixture.model.show(session);
+            return null;
+        });
+        for (double width : new double[] {300, 600}) {
+            double[] heights = fx(() -> {
+                IndexedCell<?> cell = flow().getLastVisibleCell();
+                return new double[] {cell.prefHeight(width), cell.minHeight(width), cell.maxHeight(width)};
+            });
+            assertTrue(heights[0] > 20);
+            assertEquals(heights[0], heights[1], "the least");
+            assertEquals(heights[0], heights[2], "the greatest");
+        }
+    }
+
+    @Test
     void theScrollBarLeavesTheEndAndComesBackToIt() throws Exception {
         var session = SessionText.summary(messages(200).write(dir));
         fx(() -> {
@@ -234,25 +254,7 @@ class TranscriptPaneTest {
     private void dragTo(double position) throws Exception {
         fx(() -> {
             Node bar = list.lookup(".scroll-bar:vertical");
-            bar.fireEvent(new javafx.scene.input.MouseEvent(
-                    javafx.scene.input.MouseEvent.MOUSE_DRAGGED,
-                    0,
-                    0,
-                    0,
-                    0,
-                    javafx.scene.input.MouseButton.PRIMARY,
-                    1,
-                    false,
-                    false,
-                    false,
-                    false,
-                    true,
-                    false,
-                    false,
-                    true,
-                    false,
-                    false,
-                    null));
+            Fx.mouse(bar, MouseEvent.MOUSE_DRAGGED, Point2D.ZERO, 1, false, bar);
             flow().setPosition(position);
             return null;
         });

@@ -20,7 +20,6 @@ import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.input.PickResult;
 import javafx.stage.Stage;
 import kolk.sessions.transcript.SessionText;
 import kolk.sessions.viewmodel.TranscriptFixture;
@@ -95,30 +94,8 @@ class TranscriptSelectingTest {
     /** The robot's mouse has no modifiers here, and does not leave the window. */
     private void fire(EventType<MouseEvent> type, Point2D screen, int row, int clicks, boolean shift) throws Exception {
         TranscriptPaneTest.fx(() -> {
-            Point2D in = list.screenToLocal(screen);
             VirtualFlow<?> flow = (VirtualFlow<?>) list.lookup(".virtual-flow");
-            Point2D scene = list.localToScene(in);
-            list.fireEvent(new MouseEvent(
-                    list,
-                    list,
-                    type,
-                    scene.getX(),
-                    scene.getY(),
-                    screen.getX(),
-                    screen.getY(),
-                    MouseButton.PRIMARY,
-                    clicks,
-                    shift,
-                    false,
-                    false,
-                    false,
-                    true,
-                    false,
-                    false,
-                    false,
-                    false,
-                    false,
-                    new PickResult(flow.getCell(row), scene.getX(), scene.getY())));
+            Fx.mouse(list, type, list.screenToLocal(screen), clicks, shift, flow.getCell(row));
             return null;
         });
     }
