@@ -19,6 +19,13 @@ final class JavaFxWindow implements WindowStarter {
     private static final String DRAWING = "prism.order";
 
     private static final String SOFTWARE = "sw";
+
+    /**
+     * JavaFX's property for doing without pictures of the backgrounds of regions. With a graphics card they lie there; drawn by software they are 8 MB of the heap for what
+     * is filled again as fast.
+     */
+    private static final String NO_BACKGROUND_CACHE = "prism.disableRegionCaching";
+
     private static final Path DEVICES = Path.of("/dev");
 
     private final Host host;
@@ -75,13 +82,18 @@ final class JavaFxWindow implements WindowStarter {
     /** A person who chose how JavaFX draws, with an option for the Java machine, has it so. */
     private void withoutCard() {
         if (host.os() == Host.Os.LINUX && System.getProperty(DRAWING) == null && !GraphicsCard.isUsable(DEVICES)) {
-            System.setProperty(DRAWING, SOFTWARE);
+            bySoftware();
         }
+    }
+
+    private static void bySoftware() {
+        System.setProperty(DRAWING, SOFTWARE);
+        System.setProperty(NO_BACKGROUND_CACHE, "true");
     }
 
     private static void withoutDisplay() {
         System.setProperty("glass.platform", "Headless");
-        System.setProperty(DRAWING, SOFTWARE);
+        bySoftware();
         System.setProperty("java.awt.headless", "true");
     }
 
