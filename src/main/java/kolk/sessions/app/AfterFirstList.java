@@ -11,7 +11,7 @@ import kolk.sessions.viewmodel.UiThread;
  */
 final class AfterFirstList {
     /** The list is filled in one pulse and drawn in the next; a slow machine has some time to do so. */
-    static final Duration BEFORE = Duration.ofMillis(250);
+    static final Duration BEFORE = Duration.ofMillis(100);
 
     static final Duration BETWEEN = Duration.ofMillis(40);
 

@@ -202,7 +202,8 @@ final class Composition implements AutoCloseable {
                 services.locale(),
                 size.width(),
                 size.height());
-        later.add(window::prepare);
+        later.add(window::fillSidebar);
+        window.preparations().forEach(later::add);
         if (indexing != null) {
             later.add(indexing::start);
         }

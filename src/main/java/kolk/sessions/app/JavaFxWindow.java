@@ -1,9 +1,11 @@
 package kolk.sessions.app;
 
 import java.io.IOException;
+import java.net.URL;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
+import java.util.Objects;
 import javafx.application.Application;
 import javafx.application.Platform;
 import kolk.sessions.cli.WindowStarter;
@@ -26,6 +28,9 @@ final class JavaFxWindow implements WindowStarter {
      */
     private static final String NO_BACKGROUND_CACHE = "prism.disableRegionCaching";
 
+    /** JavaFX's property for the theme that it loads instead of Modena, its own. */
+    private static final String THEME = "javafx.userAgentStylesheetUrl";
+
     private static final Path DEVICES = Path.of("/dev");
 
     private final Host host;
@@ -47,6 +52,7 @@ final class JavaFxWindow implements WindowStarter {
             return;
         }
         withoutCard();
+        withoutModena();
         try {
             Application.launch(KolkSessionsApp.class, WindowArguments.of(request));
         } catch (UnsupportedOperationException | UnsatisfiedLinkError e) {
@@ -69,6 +75,7 @@ final class JavaFxWindow implements WindowStarter {
         } else {
             withoutDisplay();
         }
+        withoutModena();
         try {
             return new Smoke(host, clock, request, walk).look();
         } catch (UnsupportedOperationException | UnsatisfiedLinkError e) {
@@ -91,6 +98,12 @@ final class JavaFxWindow implements WindowStarter {
         System.setProperty(NO_BACKGROUND_CACHE, "true");
     }
 
+    /** Every window of ours brings its whole look, so that JavaFX's own theme would be read, 150 KB of rules at every start, and never be seen. */
+    private static void withoutModena() {
+        URL nothing = Objects.requireNonNull(JavaFxWindow.class.getResource("none.css"), "none.css");
+        System.setProperty(THEME, nothing.toExternalForm());
+    }
+
     private static void withoutDisplay() {
         System.setProperty("glass.platform", "Headless");
         bySoftware();
@@ -107,6 +120,7 @@ final class JavaFxWindow implements WindowStarter {
     @Override
     public void screenshot(Screenshot screenshot) throws Unavailable, IOException {
         withoutDisplay();
+        withoutModena();
         try {
             Platform.startup(BundledFonts::load);
         } catch (UnsupportedOperationException | UnsatisfiedLinkError e) {

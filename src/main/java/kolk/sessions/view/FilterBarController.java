@@ -16,18 +16,18 @@ import javafx.scene.layout.VBox;
 import kolk.sessions.search.query.Mistake;
 import kolk.sessions.transcript.VisibleText;
 import kolk.sessions.viewmodel.CommandId;
-import kolk.sessions.viewmodel.Commands;
 import kolk.sessions.viewmodel.FilterBarViewModel;
 import kolk.sessions.viewmodel.FilterBarViewModel.Chip;
 import kolk.sessions.viewmodel.FindingViewModel;
+import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.Texts;
 import org.kordamp.ikonli.feather.Feather;
 
 /** What stands between the filter and the rows: its terms as chips, its first mistake, and what was looked at. There only while something is typed. */
 public final class FilterBarController {
+    private final MainViewModel main;
     private final FindingViewModel finding;
     private final FilterBarViewModel model;
-    private final Commands commands;
     private final Texts texts;
     private final EmojiImages images;
     private final Tooltip damaged = new Tooltip();
@@ -56,11 +56,11 @@ public final class FilterBarController {
     @FXML
     private Button saveView;
 
-    public FilterBarController(FindingViewModel finding, Commands commands, Texts texts, EmojiImages images) {
+    FilterBarController(MainViewModel main, Texts texts, EmojiImages images) {
         this.images = images;
-        this.finding = finding;
+        this.main = main;
+        this.finding = main.finding();
         this.model = finding.bar();
-        this.commands = commands;
         this.texts = texts;
     }
 
@@ -81,13 +81,12 @@ public final class FilterBarController {
         });
         relevance.selectedProperty().bindBidirectional(finding.filter().byRelevanceProperty());
         model.rankedProperty().subscribe(ranked -> show(relevance, ranked));
-        CommandButtons.tie(saveView, commands.get(CommandId.SAVE_VIEW));
-        finding.bind(commands, this::askForName);
+        CommandButtons.tie(saveView, main.commands().get(CommandId.SAVE_VIEW));
         FirstSight.ofContent(bar);
     }
 
     /** Under the button, or where it would be while nothing is typed. */
-    private void askForName() {
+    void askForName() {
         Node under = saveView.isVisible() && bar.isVisible() ? saveView : bar.getParent();
         NamePrompt.ask(under, texts.get("view.save"), finding.views().proposedName(), texts, finding.views()::save);
     }

@@ -5,7 +5,6 @@ import javafx.application.Platform;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
@@ -23,7 +22,6 @@ public final class FilterFieldController {
     private final FilterBarViewModel bar;
     private final CompletionViewModel completion;
     private final EmojiImages images;
-    private final Tooltip mistakes = new Tooltip();
     private Runnable toRows = () -> {};
     private boolean accepting;
     private boolean looksSoon;
@@ -50,7 +48,7 @@ public final class FilterFieldController {
         filter.textProperty().bindBidirectional(model.textProperty());
         clearFilter.visibleProperty().bind(filter.textProperty().isNotEmpty());
         clearFilter.setOnAction(event -> clear());
-        offers = new OfferPopup(filter, completion, images, this::accept);
+        completion.offers().subscribe(this::offer);
         filter.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         filter.textProperty().subscribe((before, now) -> edited());
         filter.caretPositionProperty().subscribe((before, now) -> lookSoon());
@@ -63,13 +61,19 @@ public final class FilterFieldController {
         });
         MistakeLines lines = new MistakeLines(filter);
         filterBox.getChildren().add(lines);
-        RightToLeft.wrap(mistakes);
-        mistakes.setMaxWidth(420);
+        Hint mistakes = new Hint(filter);
+        new Hint(clearFilter).say(clearFilter.getAccessibleText());
         bar.mistakesProperty().subscribe(found -> {
             lines.show(found);
-            mistakes.setText(found.stream().map(Mistake::sentence).collect(Collectors.joining("\n")));
-            filter.setTooltip(found.isEmpty() ? null : mistakes);
+            mistakes.say(found.stream().map(Mistake::sentence).collect(Collectors.joining("\n")));
         });
+    }
+
+    /** The list of what is offered is made with its first offers. */
+    private void offer() {
+        if (offers == null && !completion.offers().isEmpty()) {
+            offers = new OfferPopup(filter, completion, images, this::accept);
+        }
     }
 
     /** @param action moves the keyboard to the rows that were found */
@@ -130,7 +134,7 @@ public final class FilterFieldController {
 
     private void pressed(KeyEvent event) {
         OfferPopup popup = offers;
-        if (popup == null || event.isAltDown() || event.isMetaDown()) {
+        if (event.isAltDown() || event.isMetaDown()) {
             return;
         }
         KeyCode code = event.getCode();
@@ -146,7 +150,7 @@ public final class FilterFieldController {
         }
         switch (code) {
             case DOWN, UP -> {
-                if (popup.isShowing()) {
+                if (popup != null && popup.isShowing()) {
                     popup.move(code == KeyCode.DOWN ? 1 : -1);
                     event.consume();
                 } else if (filter.getText().isEmpty() || code == KeyCode.DOWN) {
@@ -155,14 +159,14 @@ public final class FilterFieldController {
                 }
             }
             case TAB -> {
-                Offer offer = popup.chosenOrFirst();
+                Offer offer = popup == null ? null : popup.chosenOrFirst();
                 if (offer != null) {
                     accept(offer);
                     event.consume();
                 }
             }
             case ENTER -> {
-                Offer offer = popup.chosen();
+                Offer offer = popup == null ? null : popup.chosen();
                 if (offer != null) {
                     accept(offer);
                 } else {

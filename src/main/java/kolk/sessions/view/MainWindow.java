@@ -1,6 +1,8 @@
 package kolk.sessions.view;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -16,6 +18,7 @@ import kolk.sessions.viewmodel.Texts;
 public final class MainWindow {
     private final Scene scene;
     private final DetailPane detail;
+    private final MainWindowController frame;
     private final Subscription appearance;
 
     /**
@@ -43,25 +46,11 @@ public final class MainWindow {
                 texts,
                 clipboard,
                 images));
-        MainWindowController frame = new MainWindowController(model, texts, detail);
+        this.frame = new MainWindowController(model, texts, detail, images);
         Map<Class<?>, Supplier<Object>> controllers = new HashMap<>();
         controllers.put(MainWindowController.class, () -> frame);
-        controllers.put(
-                SidebarController.class,
-                () -> new SidebarController(
-                        model.list().sidebar(), model.finding().views(), new LineHeights(model.preferences()), texts));
         controllers.put(SessionTableController.class, () -> new SessionTableController(model, texts, images));
         controllers.put(FilterFieldController.class, () -> new FilterFieldController(model.finding(), images));
-        controllers.put(
-                FilterBarController.class,
-                () -> new FilterBarController(model.finding(), model.commands(), texts, images));
-        controllers.put(WaitingStripController.class, () -> new WaitingStripController(model.list(), texts));
-        controllers.put(
-                SessionHeaderController.class,
-                () -> new SessionHeaderController(model.header(), model.commands(), texts, images));
-        controllers.put(
-                NoticeBarController.class,
-                () -> new NoticeBarController(model.notices(), model.undo(), model.commands(), images));
         controllers.put(
                 StatusLineController.class, () -> new StatusLineController(model.status(), model.jobs(), texts));
         Parent root = new Views(texts.bundle(), controllers).load("MainWindow.fxml");
@@ -76,9 +65,18 @@ public final class MainWindow {
         return scene;
     }
 
-    /** Makes what is not seen at first, so that the first session that is selected need not wait for it. To be called when there is time. */
-    public void prepare() {
-        detail.prepare();
+    /** Fills the sidebar, for which the first frame only keeps the place. To be called when that frame has been drawn. */
+    public void fillSidebar() {
+        frame.lateParts().sidebar();
+    }
+
+    /**
+     * What makes the parts that are not seen at first, so that the first session that is selected need not wait for them. To be run one by one on the JavaFX thread when there is time.
+     */
+    public List<Runnable> preparations() {
+        List<Runnable> all = new ArrayList<>(frame.lateParts().preparations());
+        all.add(1, detail::prepare);
+        return all;
     }
 
     /** No longer follows the system's colours and the person's choice. */
@@ -88,6 +86,7 @@ public final class MainWindow {
 
     /** Lays everything out as a shown window does by itself; for a picture, to be called a few times with pauses between. */
     public void settle() {
+        fillSidebar();
         scene.getRoot().applyCss();
         scene.getRoot().layout();
         detail.settle();

@@ -1,6 +1,7 @@
 package kolk.sessions.view;
 
 import java.util.List;
+import java.util.Objects;
 import javafx.fxml.FXML;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -11,7 +12,6 @@ import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -34,6 +34,8 @@ public final class MainWindowController {
     private final MainViewModel model;
     private final Texts texts;
     private final DetailPane detailPane;
+    private final EmojiImages images;
+    private @Nullable LateParts lateParts;
     private boolean installed;
 
     @FXML
@@ -73,26 +75,21 @@ public final class MainWindowController {
     private Label nothingSelected;
 
     @FXML
-    private VBox firstStart;
+    private StackPane sidebar;
 
     @FXML
-    private Label firstStartFolders;
+    private VBox listPane;
 
     @FXML
-    private Button showSamples;
-
-    @FXML
-    private Button lookAgain;
-
-    @FXML
-    private SidebarController sidebarController;
+    private VBox bottom;
 
     @FXML
     private SessionTableController tableController;
 
     /** @param detailPane fills the place beside the list */
-    public MainWindowController(MainViewModel model, Texts texts, DetailPane detailPane) {
+    MainWindowController(MainViewModel model, Texts texts, DetailPane detailPane, EmojiImages images) {
         this.model = model;
+        this.images = images;
         this.texts = texts;
         this.detailPane = detailPane;
     }
@@ -112,16 +109,20 @@ public final class MainWindowController {
         detailPane.fill(transcriptSlot, model.list().selectedProperty());
         model.list().selectedProperty().subscribe(row -> nothingSelected.setVisible(row == null));
         initializeCommands();
-        initializeFirstStart();
+        model.content().shownProperty().subscribe(now -> outer.setVisible(now != ContentViewModel.Content.FIRST_START));
         initializeLayout();
         FirstSight.ofContent(samplesBanner);
-        FirstSight.ofContent(firstStart);
+        lateParts = new LateParts(
+                model,
+                texts,
+                images,
+                new LateParts.Places(content, sidebar, listPane, tableController.pane(), detail, bottom));
     }
 
     /** What needs the scene. To be called once, when the window's root is in it. */
     void install(Scene scene, OverlayLayer layer) {
         new KeyBindings(model.commands(), layer::isOpen).install(scene);
-        new HoldTracker(model.list(), List.of(tableController.node(), sidebarController.node())).install(scene);
+        new HoldTracker(model.list(), List.of(tableController.node(), sidebar)).install(scene);
         WindowLayout layout = model.layoutProperty().get();
         outer.setDividerPositions(layout.sidebarWidth() / scene.getWidth());
         inner.setDividerPositions(layout.tableShare());
@@ -131,11 +132,16 @@ public final class MainWindowController {
         installed = true;
     }
 
+    /** The parts that the first frame does without. */
+    LateParts lateParts() {
+        return Objects.requireNonNull(lateParts, "the window has been loaded");
+    }
+
     private void initializeCommands() {
         Commands commands = model.commands();
         CommandMenus.fillWhenOpened(menu, this::menuItems);
         menu.setAccessibleText(texts.get("menu"));
-        menu.setTooltip(new Tooltip(texts.get("menu")));
+        new Hint(menu).say(texts.get("menu"));
         CommandButtons.tie(theme, commands.get(CommandId.NEXT_THEME));
         Icon themeIcon = new Icon();
         theme.setGraphic(themeIcon);
@@ -172,29 +178,14 @@ public final class MainWindowController {
         return items;
     }
 
-    private void initializeFirstStart() {
-        RightToLeft.wrap(firstStartFolders);
-        CommandButtons.tie(showSamples, model.commands().get(CommandId.SAMPLES));
-        CommandButtons.tie(lookAgain, model.commands().get(CommandId.REFRESH));
-        model.content().shownProperty().subscribe(now -> {
-            boolean first = now == ContentViewModel.Content.FIRST_START;
-            firstStart.setVisible(first);
-            outer.setVisible(!first);
-            if (first) {
-                firstStartFolders.setText(model.content().detailProperty().get());
-            }
-        });
-    }
-
     private void initializeLayout() {
-        Node sidebar = sidebarController.node();
         SplitPane.setResizableWithParent(sidebar, false);
         inner.getDividers().getFirst().positionProperty().subscribe(share -> {
             if (installed && inner.getOrientation() == Orientation.HORIZONTAL) {
                 model.arrange(model.layoutProperty().get().withTableShare(share.doubleValue()));
             }
         });
-        sidebarController.widthProperty().subscribe(width -> {
+        sidebar.widthProperty().subscribe(width -> {
             if (installed && outer.getItems().contains(sidebar)) {
                 model.arrange(model.layoutProperty().get().withSidebar(true, width.doubleValue()));
             }
@@ -202,7 +193,6 @@ public final class MainWindowController {
     }
 
     private void placeSidebar(WindowLayout layout) {
-        Node sidebar = sidebarController.node();
         boolean there = outer.getItems().contains(sidebar);
         if (there && !layout.sidebarShown()) {
             outer.getItems().remove(sidebar);
@@ -225,8 +215,7 @@ public final class MainWindowController {
 
     /** The panes in the order in which F6 visits them. */
     private void movePane(int step) {
-        List<Node> places =
-                List.of(filterFieldController.field(), sidebarController.node(), tableController.pane(), detail);
+        List<Node> places = List.of(filterFieldController.field(), sidebar, tableController.pane(), detail);
         Node owner = window.getScene() == null ? null : window.getScene().getFocusOwner();
         int at = -1;
         for (Node node = owner; node != null && at < 0; node = node.getParent()) {
@@ -234,7 +223,7 @@ public final class MainWindowController {
         }
         switch (Math.floorMod(at + step, places.size())) {
             case 0 -> filterFieldController.field().requestFocus();
-            case 1 -> sidebarController.focus();
+            case 1 -> lateParts().sidebar().focus();
             case 2 -> tableController.focus();
             default -> focusDetail();
         }

@@ -40,6 +40,7 @@ final class OfferPopup {
         popup.setHideOnEscape(false);
         popup.setOnAutoHide(event -> completion.close());
         completion.offers().subscribe(this::update);
+        update();
     }
 
     boolean isShowing() {

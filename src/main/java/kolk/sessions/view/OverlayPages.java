@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import javafx.beans.value.ObservableValue;
+import javafx.scene.Parent;
 import kolk.sessions.viewmodel.ActionsViewModel;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.Texts;
@@ -32,13 +33,7 @@ final class OverlayPages {
                 () -> views.load("ResumeTrouble.fxml"));
     }
 
-    private static void whenOpen(ObservableValue<Boolean> open, Runnable load) {
-        boolean[] loaded = new boolean[1];
-        open.subscribe(now -> {
-            if (now && !loaded[0]) {
-                loaded[0] = true;
-                load.run();
-            }
-        });
+    private static void whenOpen(ObservableValue<Boolean> open, Supplier<Parent> load) {
+        new LateView<>(load).neededWhen(open);
     }
 }

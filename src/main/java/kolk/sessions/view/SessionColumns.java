@@ -11,6 +11,7 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
+import javafx.scene.input.ContextMenuEvent;
 import kolk.sessions.viewmodel.Column;
 import kolk.sessions.viewmodel.MainViewModel;
 import kolk.sessions.viewmodel.RowView;
@@ -46,15 +47,22 @@ final class SessionColumns {
             header.visibleProperty().subscribe(visible -> remember());
             header.widthProperty().subscribe(newWidth -> remember());
         });
-        ContextMenu menu = new ContextMenu();
-        menu.getItems().setAll(choices(texts));
-        columns.values().forEach(header -> header.setContextMenu(menu));
+        table.addEventFilter(ContextMenuEvent.CONTEXT_MENU_REQUESTED, event -> giveMenu(texts));
         table.setColumnResizePolicy(new FillingResizePolicy(table, column(Column.SESSION)));
         table.setSortPolicy(sorted -> {
             headingClicked();
             return true;
         });
         model.list().orderProperty().subscribe(this::follow);
+    }
+
+    /** When it is first asked for: a menu is a window of its own. */
+    private void giveMenu(Texts texts) {
+        if (column(Column.SESSION).getContextMenu() == null) {
+            ContextMenu menu = new ContextMenu();
+            menu.getItems().setAll(choices(texts));
+            columns.values().forEach(header -> header.setContextMenu(menu));
+        }
     }
 
     /** One item to show or hide each column that can be hidden. */

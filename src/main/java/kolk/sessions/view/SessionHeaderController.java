@@ -80,7 +80,6 @@ public final class SessionHeaderController {
         why.getStyleClass().add("header-why");
         why.setOnAction(event -> commands.get(CommandId.EXPLAIN).run());
         why.setTooltip(new Tooltip(texts.get("header.why.tooltip")));
-        commands.get(CommandId.EXPLAIN).bind(this::explain);
         model.headProperty().subscribe(this::show);
         FirstSight.ofContent(header);
     }
@@ -125,7 +124,8 @@ public final class SessionHeaderController {
                 .toList();
     }
 
-    private void explain() {
+    /** Says why the state is what it is, where the state is to be seen. */
+    void explain() {
         if (why.getScene() == null || !header.isVisible()) {
             return;
         }

@@ -3,7 +3,6 @@ package kolk.sessions.view;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.util.Subscription;
@@ -17,7 +16,7 @@ abstract class SidebarCell<T> extends ListCell<T> {
     final Label name = new Label();
     final Label count = new Label();
     final HBox line = new HBox(name, count);
-    private String hint = "";
+    private final Hint hint = new Hint(this);
     private Subscription following = Subscription.EMPTY;
 
     SidebarCell() {
@@ -29,27 +28,11 @@ abstract class SidebarCell<T> extends ListCell<T> {
         line.setAlignment(Pos.CENTER_LEFT);
         line.getStyleClass().add("scope-line");
         setPrefWidth(0);
-        // A tooltip is a window with a scene of its own: only lines under the pointer get one.
-        setOnMouseEntered(event -> giveHint());
     }
 
     /** What the pointer is told over this line; empty for nothing. */
     final void hint(String text) {
-        hint = text;
-        if (getTooltip() != null) {
-            giveHint();
-        }
-    }
-
-    private void giveHint() {
-        Tooltip tooltip = getTooltip();
-        if (hint.isEmpty()) {
-            setTooltip(null);
-        } else if (tooltip == null) {
-            setTooltip(new Tooltip(hint));
-        } else {
-            tooltip.setText(hint);
-        }
+        hint.say(text);
     }
 
     /** Shows {@code item}, and returns what follows its count. */

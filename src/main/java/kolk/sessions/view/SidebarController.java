@@ -1,7 +1,6 @@
 package kolk.sessions.view;
 
 import java.util.List;
-import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.collections.FXCollections;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -68,14 +67,6 @@ public final class SidebarController {
         model.chosenProperty().subscribe(this::follow);
         model.projects().subscribe(() -> follow(model.chosen()));
         FirstSight.ofHiddenIn(sidebar);
-    }
-
-    ReadOnlyDoubleProperty widthProperty() {
-        return sidebar.widthProperty();
-    }
-
-    Node node() {
-        return sidebar;
     }
 
     void focus() {

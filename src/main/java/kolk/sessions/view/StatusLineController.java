@@ -65,9 +65,11 @@ public final class StatusLineController {
         show(waiting, model.waitingProperty(), RowState.WAITING);
         show(damaged, model.damagedProperty(), RowState.DAMAGED);
         watching.textProperty().bind(model.watchingProperty());
-        Tooltip tooltip = new Tooltip();
-        tooltip.textProperty().bind(model.watchingDetailProperty());
-        watching.setTooltip(tooltip);
+        Hint how = new Hint(watching);
+        model.watchingDetailProperty().subscribe(detail -> {
+            watching.setAccessibleHelp(detail);
+            how.say(detail);
+        });
         model.troubledProperty().subscribe(troubled -> watching.pseudoClassStateChanged(TROUBLED, troubled));
         jobs.jobs().subscribe(this::showJobs);
         showJobs();

@@ -20,8 +20,23 @@ final class Views {
         this.controllers = Map.copyOf(controllers);
     }
 
+    /**
+     * A view and what controls it.
+     *
+     * @param <C> the class that its file names
+     */
+    record Loaded<C>(Parent node, C controller) {}
+
     /** @param file the name of an FXML file beside this class */
     Parent load(String file) {
+        return loadWithController(file).node();
+    }
+
+    /**
+     * @param file the name of an FXML file beside this class
+     * @param <C> the class that the file names as its controller
+     */
+    <C> Loaded<C> loadWithController(String file) {
         URL location = Views.class.getResource(file);
         if (location == null) {
             throw new IllegalArgumentException("no such view: " + file);
@@ -29,7 +44,8 @@ final class Views {
         FXMLLoader loader = new FXMLLoader(location, texts);
         loader.setControllerFactory(this::controller);
         try {
-            return loader.load();
+            Parent node = loader.load();
+            return new Loaded<>(node, loader.getController());
         } catch (IOException e) {
             throw new UncheckedIOException("the view " + file + " cannot be loaded", e);
         }

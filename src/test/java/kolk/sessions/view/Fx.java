@@ -99,6 +99,29 @@ final class Fx {
         });
     }
 
+    /** The pointer comes over a node. */
+    static MouseEvent entered() {
+        return new MouseEvent(
+                MouseEvent.MOUSE_ENTERED,
+                1,
+                1,
+                1,
+                1,
+                MouseButton.NONE,
+                0,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                null);
+    }
+
     /** Something to do that may fail. */
     @FunctionalInterface
     interface Work {

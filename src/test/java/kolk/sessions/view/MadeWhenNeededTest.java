@@ -11,8 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.Control;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
@@ -32,8 +35,8 @@ import org.testfx.util.WaitForAsyncUtils;
 /** What a start leaves out is not there until it is needed, and then works at the first key. */
 @Timeout(60)
 class MadeWhenNeededTest {
-    private static final int MOST_HIDDEN = 100;
-    private static final int MOST_NODES = 560;
+    private static final int MOST_HIDDEN = 60;
+    private static final int MOST_NODES = 400;
 
     private final FxRobot robot = new FxRobot();
     private final Fakes.World world = new Fakes.World();
@@ -41,7 +44,7 @@ class MadeWhenNeededTest {
 
     @BeforeEach
     void open() throws Exception {
-        window = TestWindow.open(world, 990, 760);
+        window = TestWindow.inItsFirstFrame(world, 990, 760);
         WaitForAsyncUtils.asyncFx(() -> window.main.apply(Fakes.gallery())).get();
         WaitForAsyncUtils.waitForFxEvents();
     }
@@ -70,6 +73,41 @@ class MadeWhenNeededTest {
         for (Node each : robot.lookup(node -> node instanceof FontIcon).queryAll()) {
             assertInstanceOf(Icon.class, each, "a picture that opens every font: " + each);
         }
+    }
+
+    /** What is not to be seen is neither loaded nor there. */
+    @Test
+    void theFirstFrameHasOnlyWhatMakesTheListUsable() {
+        for (String part :
+                List.of("#standings", "#header", "#filterBar", "#noticeBar", "#firstStart", "#paletteField")) {
+            assertNull(look(part), part);
+        }
+        assertTrue(look("#sessions").isVisible());
+        assertTrue(look("#filter").isVisible());
+        assertTrue(look("#statusSessions").isVisible());
+        for (Node node : window.stage.getScene().getRoot().lookupAll("*")) {
+            assertTrue(!(node instanceof Control control) || control.getTooltip() == null, String.valueOf(node));
+        }
+    }
+
+    /** A window in which something moves after it was shown is one in which a click goes wrong. */
+    @Test
+    void whatComesAfterTheFirstFrameMovesNothing() {
+        List<Bounds> before = places();
+        robot.interact(() -> {
+            window.window.fillSidebar();
+            window.window.preparations().forEach(Runnable::run);
+        });
+        Fx.settle();
+        assertTrue(look("#standings").isVisible());
+        assertEquals(before, places());
+    }
+
+    private List<Bounds> places() {
+        return Fx.call(
+                () -> Stream.of("#sessions", "#filter", "#detail", "#statusLine", ".sidebar-place", ".session-row")
+                        .map(part -> look(part).localToScene(look(part).getLayoutBounds()))
+                        .toList());
     }
 
     /** Each node costs a start its styles and its skin, the hidden ones like the others. */

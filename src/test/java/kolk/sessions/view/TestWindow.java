@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.Node;
@@ -17,21 +18,28 @@ import org.testfx.api.FxToolkit;
 /** The program's window on a made-up world, open. {@link FxToolkit#cleanupStages} closes it. */
 final class TestWindow {
     final MainViewModel main;
+    final MainWindow window;
     final Stage stage;
 
-    private TestWindow(MainViewModel main, Stage stage) {
+    private TestWindow(MainViewModel main, MainWindow window, Stage stage) {
+        this.window = window;
         this.main = main;
         this.stage = stage;
     }
 
-    /** In light colours, without pictures of emoji. */
+    /** In light colours, without pictures of emoji, as it stands after the first frame. */
     static TestWindow open(Fakes.World world, int width, int height) throws Exception {
-        return open(world, width, height, false, EmojiImages.NONE);
+        return open(world, width, height, false, EmojiImages.NONE, MainWindow::fillSidebar);
+    }
+
+    /** As {@link #open(Fakes.World, int, int)}, but as it stands in its first frame. */
+    static TestWindow inItsFirstFrame(Fakes.World world, int width, int height) throws Exception {
+        return open(world, width, height, false, EmojiImages.NONE, window -> {});
     }
 
     /** As the program has it on Linux: with the system's emoji. */
     static TestWindow withEmoji(Fakes.World world, int width, int height, boolean dark) throws Exception {
-        return open(world, width, height, dark, systemEmoji());
+        return open(world, width, height, dark, systemEmoji(), MainWindow::fillSidebar);
     }
 
     /** The emoji of this system, loaded at once. */
@@ -40,7 +48,8 @@ final class TestWindow {
                 ::image;
     }
 
-    private static TestWindow open(Fakes.World world, int width, int height, boolean dark, EmojiImages emoji)
+    private static TestWindow open(
+            Fakes.World world, int width, int height, boolean dark, EmojiImages emoji, Consumer<MainWindow> then)
             throws Exception {
         FxToolkit.registerPrimaryStage();
         Platform.setImplicitExit(false);
@@ -59,7 +68,8 @@ final class TestWindow {
             Stage stage = new Stage();
             stage.setScene(window.scene());
             stage.show();
-            return new TestWindow(main, stage);
+            then.accept(window);
+            return new TestWindow(main, window, stage);
         });
     }
 
