@@ -13,32 +13,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class LoginStartViewModelTest {
     private final Fakes.World world = new Fakes.World();
-    private final FakeLogin login = new FakeLogin();
+    private final SettingsFakes.FakeLogin login = new SettingsFakes.FakeLogin();
     private MainViewModel main;
-
-    private static final class FakeLogin implements LoginStart {
-        Support support = Support.SUPPORTED;
-        boolean on;
-        boolean fails;
-
-        @Override
-        public Support support() {
-            return support;
-        }
-
-        @Override
-        public boolean isOn() {
-            return on;
-        }
-
-        @Override
-        public void set(boolean nowOn) throws IOException {
-            if (fails) {
-                throw new IOException("no space\u0007");
-            }
-            on = nowOn;
-        }
-    }
 
     @BeforeEach
     void make() {
@@ -58,7 +34,7 @@ class LoginStartViewModelTest {
 
     @Test
     void aFailureIsSaid() {
-        login.fails = true;
+        login.failure = new IOException("no space\u0007");
         run();
         assertTrue(notice().warning());
         assertTrue(notice().sentence().contains("no space‹BEL›"), notice().sentence());

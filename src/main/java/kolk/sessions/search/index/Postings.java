@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Postings {
     private static final long[] NONE = {};
+    private static final int END = DocIdSetIterator.NO_MORE_DOCS;
 
     private final Segment segment;
     private final @Nullable Terms terms;
@@ -83,10 +84,11 @@ final class Postings {
         }
         TermsEnum iterator = beginnings.iterator();
         if (iterator.seekExact(new BytesRef(term))) {
+            Bits live = segment.live();
             PostingsEnum postings = iterator.postings(null, PostingsEnum.FREQS);
-            while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-                if (segment.isLive(postings.docID()) && (postings.freq() & bits) != 0) {
-                    found.in(postings.docID(), 1);
+            for (int document = next(postings, live); document != END; document = next(postings, live)) {
+                if ((postings.freq() & bits) != 0) {
+                    found.in(document, 1);
                 }
             }
         }
@@ -97,15 +99,11 @@ final class Postings {
         Bits live = segment.live();
         PostingsEnum postings = iterator.postings(reused, PostingsEnum.PAYLOADS);
         reused = postings;
-        for (int document = postings.nextDoc();
-                document != DocIdSetIterator.NO_MORE_DOCS;
-                document = postings.nextDoc()) {
-            if (live == null || live.get(document)) {
-                words.read(postings);
-                int times = only.isEmpty() ? 1 + words.left() : counted(document);
-                if (times > 0) {
-                    found.in(document, times);
-                }
+        for (int document = next(postings, live); document != END; document = next(postings, live)) {
+            words.read(postings);
+            int times = only.isEmpty() ? 1 + words.left() : counted(document);
+            if (times > 0) {
+                found.in(document, times);
             }
         }
     }
@@ -133,13 +131,18 @@ final class Postings {
         Bits live = segment.live();
         PostingsEnum postings = iterator.postings(reused, PostingsEnum.NONE);
         reused = postings;
-        for (int document = postings.nextDoc();
-                document != DocIdSetIterator.NO_MORE_DOCS;
-                document = postings.nextDoc()) {
-            if (live == null || live.get(document)) {
-                found.in(document, 1);
-            }
+        for (int document = next(postings, live); document != END; document = next(postings, live)) {
+            found.in(document, 1);
         }
+    }
+
+    /** The next document of a term that is not deleted, or {@link #END}. */
+    private static int next(PostingsEnum postings, @Nullable Bits live) throws IOException {
+        int document = postings.nextDoc();
+        while (live != null && document != END && !live.get(document)) {
+            document = postings.nextDoc();
+        }
+        return document;
     }
 
     /** Whether a word of a document stands where matches count. */
@@ -252,15 +255,14 @@ final class Postings {
         PostingsEnum postings = iterator.postings(reused, PostingsEnum.PAYLOADS);
         reused = postings;
         if (within == null) {
-            while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-                if (segment.isLive(postings.docID())) {
-                    places(postings, step, places);
-                }
+            Bits live = segment.live();
+            while (next(postings, live) != END) {
+                places(postings, step, places);
             }
             return;
         }
         for (int document : within) {
-            if (postings.docID() < document && postings.advance(document) == DocIdSetIterator.NO_MORE_DOCS) {
+            if (postings.docID() < document && postings.advance(document) == END) {
                 return;
             }
             if (postings.docID() == document) {
