@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import kolk.sessions.search.SessionRef;
 import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.SessionId;
+import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.store.ByteArrayDataInput;
 import org.apache.lucene.store.ByteBuffersDataOutput;
 import org.apache.lucene.util.BytesRef;
@@ -63,10 +64,11 @@ record SessionState(
         return new BytesRef(out.toArrayCopy());
     }
 
-    static SessionState decode(BytesRef bytes) {
+    /** @throws CorruptIndexException when the bytes are no state: a bit of the index is another */
+    static SessionState decode(BytesRef bytes) throws CorruptIndexException {
         ByteArrayDataInput in = new ByteArrayDataInput(bytes.bytes, bytes.offset, bytes.length);
         try {
-            return new SessionState(
+            SessionState state = new SessionState(
                     in.readVInt(),
                     in.readString(),
                     in.readString(),
@@ -76,8 +78,13 @@ record SessionState(
                     in.readVLong(),
                     in.readVInt(),
                     in.readString());
-        } catch (IOException e) {
-            throw new IllegalStateException("reading from memory failed", e);
+            state.ref();
+            if (state.number < 0) {
+                throw new CorruptIndexException("a number below zero", "a document");
+            }
+            return state;
+        } catch (IOException | RuntimeException e) {
+            throw new CorruptIndexException("no state of a session", "a document", e);
         }
     }
 }
