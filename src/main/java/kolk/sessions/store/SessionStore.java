@@ -5,10 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,7 +17,7 @@ public final class SessionStore {
     private static final String STATS = "stats.jsonl";
 
     private final Path dir;
-    private final LivenessProbe probe;
+    private final SessionsFolder folder;
     private final SessionLocks locks;
     private final Clock clock;
     private final SessionIds ids;
@@ -46,7 +43,7 @@ public final class SessionStore {
      */
     public SessionStore(Path dir, LivenessProbe probe, SessionLocks locks, Clock clock) {
         this.dir = dir;
-        this.probe = probe;
+        this.folder = new SessionsFolder(dir, probe);
         this.locks = locks;
         this.clock = clock;
         this.ids = new SessionIds(clock);
@@ -69,15 +66,7 @@ public final class SessionStore {
      * @throws UncheckedIOException when the folder is there but cannot be listed
      */
     public List<SessionEntry> entries() {
-        SessionNames names = SessionNames.in(dir);
-        CardReader reader = new CardReader(dir);
-        List<SessionEntry> entries = new ArrayList<>(names.ids().size());
-        for (SessionId id : names.ids()) {
-            reader.read(id, names.recoveries().contains(id), names.metas().contains(id))
-                    .map(Reading::entry)
-                    .ifPresent(entries::add);
-        }
-        return entries;
+        return folder.entries();
     }
 
     /** Looks at one session again; empty when its files are gone. */
@@ -96,27 +85,7 @@ public final class SessionStore {
      * @throws UncheckedIOException when the folder is there but cannot be listed
      */
     public Overview overview() {
-        List<SessionEntry> entries = entries();
-        Map<SessionId, Liveness> states =
-                probe.probe(dir, entries.stream().map(SessionEntry::id).toList());
-        Map<String, Usage> usage = new UsageFollower(statsFile(dir)).advance();
-        List<SessionSummary> sessions = new ArrayList<>(entries.size());
-        List<SessionSummary> unreadable = new ArrayList<>();
-        for (SessionEntry entry : entries) {
-            Liveness liveness = states.get(entry.id());
-            if (liveness == null) {
-                throw new IllegalStateException("the probe gave no answer for " + entry.id());
-            }
-            SessionSummary summary = new SessionSummary(
-                    entry,
-                    liveness,
-                    journal(entry.id(), liveness),
-                    usage.get(entry.id().value()));
-            (entry instanceof Card ? sessions : unreadable).add(summary);
-        }
-        sessions.sort(SessionOrder.NEWEST_FIRST);
-        unreadable.sort(Comparator.comparing(SessionSummary::id));
-        return new Overview(dir, sessions, unreadable, SharedCheckouts.of(sessions));
+        return folder.overview();
     }
 
     /**
@@ -256,7 +225,7 @@ public final class SessionStore {
      * @throws SessionException as {@link #load} does
      */
     public Optional<Session> latest() throws SessionException {
-        return loadFirst(newestFirst());
+        return loadFirst(folder.newestFirst());
     }
 
     /**
@@ -267,15 +236,7 @@ public final class SessionStore {
      * @throws SessionException as {@link #load} does
      */
     public Optional<Session> latest(String cwd) throws SessionException {
-        List<Card> cards = newestFirst();
-        String folder = SharedCheckouts.resolve(cwd);
-        List<Card> here = cwd.isEmpty()
-                ? List.of()
-                : cards.stream()
-                        .filter(card -> !card.cwd().isEmpty()
-                                && SharedCheckouts.resolve(card.cwd()).equals(folder))
-                        .toList();
-        return loadFirst(here.isEmpty() ? cards : here);
+        return loadFirst(folder.newestFirst(cwd));
     }
 
     /** The conversations that compactions of a session replaced; see {@link CompactionHistory}. */
@@ -348,23 +309,9 @@ public final class SessionStore {
         }
     }
 
-    private List<Card> newestFirst() {
-        return entries().stream()
-                .filter(Card.class::isInstance)
-                .map(Card.class::cast)
-                .sorted(SessionOrder.CARDS_NEWEST_FIRST)
-                .toList();
-    }
-
     private Optional<Session> loadFirst(List<Card> cards) throws SessionException {
         return cards.isEmpty()
                 ? Optional.empty()
                 : Optional.of(load(cards.getFirst().id()));
-    }
-
-    private JournalState journal(SessionId id, Liveness liveness) {
-        return liveness.state() == State.IDLE
-                ? JournalState.NONE
-                : new JournalFollower(SessionFiles.journal(dir, id)).advance(liveness.heldSince());
     }
 }
