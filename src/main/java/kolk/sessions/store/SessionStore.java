@@ -79,6 +79,23 @@ public final class SessionStore {
         return new CardReader(dir).read(id);
     }
 
+    /** Looks at sessions of one folder one after another with the same memory: for one thread at a time. */
+    @FunctionalInterface
+    public interface Readings {
+        /**
+         * As {@link SessionStore#reading}, without looking for what is known not to be there.
+         *
+         * @param recovery whether there may be a recovery point
+         * @param meta whether there may be a header file
+         */
+        Optional<Reading> of(SessionId id, boolean recovery, boolean meta);
+    }
+
+    /** For who looks at many sessions: each {@link #reading} takes its memory anew and looks for every file that a session may have. */
+    public Readings readings() {
+        return new CardReader(dir)::read;
+    }
+
     /**
      * One look at the whole folder: cards, liveness, what live sessions ask for, costs and shared checkouts.
      *

@@ -16,17 +16,17 @@ import kolk.sessions.store.SessionStore;
 final class DiskFolderStore implements FolderStore {
     private final Path dir;
     private final LivenessProbe probe;
-    private final SessionStore store;
+    private final SessionStore.Readings readings;
 
     DiskFolderStore(Path dir, LivenessProbe probe, Clock clock) {
         this.dir = dir;
         this.probe = probe;
-        this.store = new SessionStore(dir, probe, clock);
+        this.readings = new SessionStore(dir, probe, clock).readings();
     }
 
     @Override
-    public Optional<Reading> reading(SessionId id) {
-        return store.reading(id);
+    public Optional<Reading> reading(SessionId id, Stamps stamps) {
+        return readings.of(id, stamps.recovery() != null, stamps.header() != null);
     }
 
     @Override

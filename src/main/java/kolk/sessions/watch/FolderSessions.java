@@ -87,9 +87,9 @@ final class FolderSessions {
         Map<SessionId, Stamps> newStamps = new HashMap<>();
         Map<SessionId, SessionEntry> newEntries = new LinkedHashMap<>();
         for (SessionId id : ids) {
-            // Stamps first: what changes after them and before the reading is noticed by the next look.
+            // Stamps first: what changes or comes after them and before the reading is noticed by the next look.
             Stamps now = scan.stampsOf(id);
-            Reading reading = now.present() ? store.reading(id).orElse(null) : null;
+            Reading reading = now.present() ? store.reading(id, now).orElse(null) : null;
             if (reading == null) {
                 remove(id);
                 continue;

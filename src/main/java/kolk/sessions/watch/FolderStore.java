@@ -12,8 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /** What the watch needs to know about one sessions folder, and everything by which it opens files. For the watch thread alone. */
 interface FolderStore {
-    /** Looks at one session's files; empty when they are gone. */
-    Optional<Reading> reading(SessionId id);
+    /**
+     * Looks at one session's files; empty when they are gone.
+     *
+     * @param stamps of a look just before: what was not there then is not looked for
+     */
+    Optional<Reading> reading(SessionId id, Stamps stamps);
 
     /** Whether these sessions run. */
     Map<SessionId, Liveness> probe(Collection<SessionId> ids);

@@ -12,7 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Clock;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -215,6 +217,22 @@ class CardReaderTest {
     void aLoneRecoveryPointIsASession() throws IOException {
         recovery("{\"id\":\"" + ID + "\",\"title\":\"lone\",\"revision\":1,\"messages\":[]}");
         assertEquals("lone", card().title());
+    }
+
+    /** Two files are looked for in vain for nearly every session, and a first look is a thousand sessions. */
+    @Test
+    void whatIsKnownNotToBeThereIsNotLookedFor() throws IOException {
+        write(header() + ",\"revision\":3,\"messages\":[]}");
+        Files.setLastModifiedTime(file(), FileTime.fromMillis(1_000_000));
+        recovery("{\"id\":\"" + ID + "\",\"title\":\"newer\",\"revision\":4,\"messages\":[]}");
+        SessionStore.Readings readings = new SessionStore(dir, (d, ids) -> Map.of(), Clock.systemUTC()).readings();
+        assertEquals("t", title(readings.of(ID, false, false)));
+        assertEquals("newer", title(readings.of(ID, true, false)));
+        assertEquals("t", title(readings.of(ID, false, false)));
+    }
+
+    private static String title(Optional<Reading> reading) {
+        return assertInstanceOf(Card.class, reading.orElseThrow().entry()).title();
     }
 
     @Test

@@ -156,22 +156,24 @@ final class DrivenWatch {
     /** The real store, counted; only liveness is the test's. */
     private final class CountingStore implements FolderStore {
         private final Path dir;
-        private final SessionStore store;
+        private final SessionStore.Readings readings;
 
         CountingStore(Path dir) {
             this.dir = dir;
-            this.store = new SessionStore(
-                    dir,
-                    (d, ids) -> {
-                        throw new AssertionError("the watch probes by itself");
-                    },
-                    clock);
+            this.readings = new SessionStore(
+                            dir,
+                            (d, ids) -> {
+                                throw new AssertionError("the watch probes by itself");
+                            },
+                            clock)
+                    .readings();
         }
 
         @Override
-        public Optional<Reading> reading(SessionId id) {
+        public Optional<Reading> reading(SessionId id, Stamps stamps) {
             read.add(id);
-            return refused.contains(id) ? store.entry(id).map(entry -> new Reading(entry, true)) : store.reading(id);
+            Optional<Reading> reading = readings.of(id, stamps.recovery() != null, stamps.header() != null);
+            return refused.contains(id) ? reading.map(read -> new Reading(read.entry(), true)) : reading;
         }
 
         @Override

@@ -177,11 +177,11 @@ class SessionWatcherTest {
     /** Fails as often as it is told, as a fault in the code would. */
     private record FaultyStore(FolderStore real, AtomicInteger faults) implements FolderStore {
         @Override
-        public Optional<Reading> reading(SessionId id) {
+        public Optional<Reading> reading(SessionId id, Stamps stamps) {
             if (faults.getAndDecrement() > 0) {
                 throw new IllegalStateException("a planted fault");
             }
-            return real.reading(id);
+            return real.reading(id, stamps);
         }
 
         @Override
