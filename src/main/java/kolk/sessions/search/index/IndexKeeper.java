@@ -50,6 +50,7 @@ final class IndexKeeper {
     private long forgetAt;
     private long atOnceUntil = System.nanoTime();
     private boolean deleted;
+    private boolean forgetsAgain;
 
     IndexKeeper(
             IndexFolder folder,
@@ -173,14 +174,36 @@ final class IndexKeeper {
             commit(index);
         }
         if (forget || deleted && System.nanoTime() - forgetAt >= 0) {
-            index.expunge();
-            deleted = false;
-            changed = false;
-            shown.show(index.snapshot(shown.get()));
-            index.removeUnusedFiles();
+            forget(index);
         }
         if (!verified) {
             verify();
+        }
+    }
+
+    private void forget(IndexBuilder index) throws IOException {
+        index.expunge();
+        deleted = false;
+        changed = false;
+        shown.show(index.snapshot(shown.get()));
+        index.removeUnusedFiles();
+    }
+
+    /** What is deleted for good while much is brought in does not wait until that ends. The turn after it forgets again, because the other thread may have held some of it. */
+    private void forgetMeanwhile(IndexBuilder index, IndexBatch batch) throws IOException {
+        boolean asked = tasks.takeForget();
+        if (asked) {
+            atOnceUntil = System.nanoTime() + TOLD_LATE_NANOS;
+            batch.cut();
+            shown.show(index.snapshot(shown.get()));
+        }
+        List<SessionState> gone = System.nanoTime() - atOnceUntil < 0 ? tasks.gone(states()) : List.of();
+        if (asked || !gone.isEmpty()) {
+            forgetsAgain = true;
+            for (SessionState state : gone) {
+                index.remove(state);
+            }
+            forget(index);
         }
     }
 
@@ -240,6 +263,10 @@ final class IndexKeeper {
                 standBack,
                 (running, finished) -> between(index, running, begunAt, finished, cards.size()));
         int done = batch.run();
+        if (forgetsAgain) {
+            forgetsAgain = false;
+            tasks.forget();
+        }
         shown.show(index.snapshot(shown.get()));
         changedNow();
         Phase phase = tasks.isPaused() && tasks.hasWaiting() ? Phase.PAUSED : Phase.IDLE;
@@ -263,6 +290,7 @@ final class IndexKeeper {
         if (now - toldAt >= TOLD_EVERY_NANOS) {
             toldAt = now;
             listener.accept(new IndexProgress(Phase.WORKING, done, total, null));
+            forgetMeanwhile(index, batch);
         }
     }
 

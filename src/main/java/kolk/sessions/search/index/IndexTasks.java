@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import kolk.sessions.search.SessionRef;
@@ -118,6 +119,11 @@ final class IndexTasks {
         gone.clear();
         reconcile = false;
         return taken;
+    }
+
+    /** Those of some states whose sessions are gone. They stay so for {@link #takeGone}: what is under way may still bring them in again. */
+    synchronized List<SessionState> gone(Map<SessionRef, SessionState> states) {
+        return gone.stream().map(states::get).filter(Objects::nonNull).toList();
     }
 
     /** Whether all sessions of a folder are known, or the folder is not there any more. */

@@ -268,6 +268,42 @@ class TextIndexTest {
         }
     }
 
+    /** Of many, a second thread may be at the deleted one: then its words go when all are brought in. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 2 * IndexBatch.MANY})
+    void keepsNoWordOfWhatIsDeletedForGoodWhileOthersAreStillBroughtIn(int more) throws Exception {
+        for (int i = 0; i < more; i++) {
+            say(new TruthSession("s_01KC%022d".formatted(i)), "user", "another word");
+        }
+        for (int i = 0; i < 6; i++) {
+            say(truth.get(0), "user", "Xylographzqsecret");
+        }
+        Searched deleted = sessions().getFirst();
+        List<Boolean> kept = new CopyOnWriteArrayList<>();
+        TextIndex[] index = new TextIndex[1];
+        index[0] = new TextIndex(cache, progress -> {
+            try {
+                if (progress.phase() == IndexProgress.Phase.WORKING) {
+                    Files.deleteIfExists(dir.resolve(truth.get(0).id + ".json"));
+                    index[0].removed(List.of(deleted.ref()));
+                    index[0].forgetDeleted();
+                } else if (progress.phase() == IndexProgress.Phase.IDLE && progress.total() == 4 + more) {
+                    kept.add(onDisk("xylographzqsecret"));
+                }
+            } catch (IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+        });
+        try (TextIndex opened = index[0]) {
+            opened.changed(sessions().stream().map(Searched::entry).toList());
+            opened.complete(List.of(dir));
+            opened.awaitIdle();
+            assertTrue(more > 0 || kept.equals(List.of(false)), "when the others had been brought in");
+            assertFalse(onDisk("xylographzqsecret"));
+            assertEquals(3 + more, answer(opened, "word").matches());
+        }
+    }
+
     private boolean onDisk(String word) throws IOException {
         try (Stream<Path> files = Files.walk(cache)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
