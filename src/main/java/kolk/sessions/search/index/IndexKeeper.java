@@ -133,7 +133,7 @@ final class IndexKeeper {
         }
         try {
             return openAnew();
-        } catch (CorruptIndexException | EOFException | NoSuchFileException e) {
+        } catch (CorruptIndexException | EOFException | NoSuchFileException | RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, "the index cannot be read and is made anew", e);
             folder.remove();
             return openAnew();
