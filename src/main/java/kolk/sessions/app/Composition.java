@@ -1,6 +1,8 @@
 package kolk.sessions.app;
 
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -43,6 +45,7 @@ import kolk.sessions.viewmodel.SeenStore;
 import kolk.sessions.viewmodel.SessionTabsViewModel;
 import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.TranscriptViewModel;
+import kolk.sessions.viewmodel.UiThread;
 import kolk.sessions.viewmodel.ViewStore;
 import kolk.sessions.watch.SessionBatch;
 import kolk.sessions.watch.SessionFeed;
@@ -54,7 +57,11 @@ import org.jspecify.annotations.Nullable;
  * To be made, used and closed on the JavaFX thread.
  */
 final class Composition implements AutoCloseable {
+    private static final Duration AT_REST = Duration.ofSeconds(20);
+
     private final Texts texts;
+    private final UiThread ui;
+    private final ExecutorService pool;
     private final SessionFeed feed;
     private final AfterFirstList later;
     private final FeedBridge bridge;
@@ -102,6 +109,8 @@ final class Composition implements AutoCloseable {
             Size size,
             SystemColors colors) {
         this.texts = Texts.of(MainViewModel.class, services.locale());
+        this.ui = services.ui();
+        this.pool = services.pool();
         JobsViewModel jobs = new JobsViewModel();
         AtomicReference<Settings> chosen =
                 new AtomicReference<>(memory.preferences().get());
@@ -126,7 +135,7 @@ final class Composition implements AutoCloseable {
                         services.ui(),
                         texts.get("job.index"),
                         this::pauseIndexing,
-                        () -> services.pool().execute(System::gc));
+                        this::giveMemoryBack);
         FolderTrash trash = new FolderTrash(request.folders(), services.locks(), services.clock(), this::forgetDeleted);
         this.main = new MainViewModel(
                 texts,
@@ -243,6 +252,13 @@ final class Composition implements AutoCloseable {
             tidyTrash.run();
             main.actions().rememberLastDeletion();
         });
+        // What only the start needed is not needed any more, by when most have begun to read.
+        later.add(() -> ui.runAfter(AT_REST, () -> later.add(this::giveMemoryBack)));
+    }
+
+    /** The heap shrinks in a whole collection only, and at rest there would be none for hours. */
+    private void giveMemoryBack() {
+        pool.execute(System::gc);
     }
 
     /** What has time until the list is in the window. */
