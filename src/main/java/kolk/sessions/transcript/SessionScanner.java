@@ -26,8 +26,11 @@ final class SessionScanner {
     private final ByteReader in;
     private final JsonWalk json;
     private boolean startsWithMark;
-    private final List<Entry> entries = new ArrayList<>();
-    private final Map<String, int[]> openCalls = new HashMap<>();
+    private PackedEntries entries = new PackedEntries();
+
+    /** Of each call that an answer can name: its number among all. */
+    private final Map<String, Integer> openCalls = new HashMap<>();
+
     private @Nullable Range pause;
     private @Nullable Range executions;
 
@@ -69,7 +72,7 @@ final class SessionScanner {
         } catch (JsonWalk.Malformed e) {
             damage = new Damage(e.position, e.reason);
         }
-        return new TranscriptIndex(entries, pause, executions, damage);
+        return new TranscriptIndex(entries.trimmed(), pause, executions, damage);
     }
 
     private void document() throws IOException, JsonWalk.Malformed {
@@ -100,7 +103,7 @@ final class SessionScanner {
     }
 
     private void messages() throws IOException, JsonWalk.Malformed {
-        entries.clear();
+        entries = new PackedEntries();
         openCalls.clear();
         if (json.peek() != '[') {
             if (json.peek() != 'n') {
@@ -135,16 +138,16 @@ final class SessionScanner {
             openCalls.clear();
         }
         int index = entries.size();
-        int[] call = role == Role.TOOL ? openCalls.get(fields.toolCallId) : null;
-        if (call != null && entries.get(call[0]).answers()[call[1]] < 0) {
-            entries.get(call[0]).answers()[call[1]] = index;
-        } else {
-            call = null;
+        Integer call = role == Role.TOOL ? openCalls.get(fields.toolCallId) : null;
+        boolean answer = false;
+        if (call != null && entries.answer(call) < 0) {
+            entries.setAnswer(call, index);
+            answer = true;
         }
         int[] answers = new int[fields.callIds.size()];
         for (int i = 0; i < answers.length; i++) {
             answers[i] = -1;
-            openCalls.putIfAbsent(fields.callIds.get(i), new int[] {index, i});
+            openCalls.putIfAbsent(fields.callIds.get(i), entries.calls() + i);
         }
         entries.add(new Entry(
                 start,
@@ -154,7 +157,7 @@ final class SessionScanner {
                 fields.reasoning,
                 List.copyOf(fields.calls),
                 answers,
-                call != null,
+                answer,
                 fields.summary,
                 in.endSum()));
     }

@@ -12,14 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param damage where the pass had to stop, or {@code null} when the file is whole
  */
 record TranscriptIndex(
-        List<Entry> messages,
+        PackedEntries messages,
         @Nullable Range pause,
         @Nullable Range executions,
         @Nullable Damage damage) {
-    TranscriptIndex {
-        messages = List.copyOf(messages);
-    }
-
     /** What a message is, by its {@code role}. */
     enum Role {
         SYSTEM,
