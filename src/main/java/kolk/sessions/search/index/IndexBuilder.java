@@ -167,6 +167,12 @@ final class IndexBuilder implements AutoCloseable {
         abandon(writer);
     }
 
+    /** Why the writer closed itself, on whatever thread that was; {@code null} when it did not. */
+    @Nullable
+    Throwable tragedy() {
+        return writer.getTragicException();
+    }
+
     /** Closes a writer and its folder without committing. */
     static void abandon(IndexWriter writer) throws IOException {
         try {

@@ -14,6 +14,8 @@ import kolk.sessions.search.index.IndexProgress.Phase;
 import kolk.sessions.store.Card;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
 import org.apache.lucene.index.IndexWriter;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +49,7 @@ final class IndexKeeper {
     private long shownAt;
     private long toldAt;
     private long notBefore = System.nanoTime();
+    private long damagedAt = notBefore - Duration.ofDays(1).toNanos();
     private long forgetAt;
     private long atOnceUntil = System.nanoTime();
     private boolean deleted;
@@ -94,8 +97,32 @@ final class IndexKeeper {
         } catch (IOException | RuntimeException e) {
             // A full disk, no rights, another process: searching reads the sessions themselves meanwhile.
             LOG.log(System.Logger.Level.DEBUG, "the index cannot be kept for now", e);
-            unavailable(e);
+            IndexBuilder open = builder;
+            // Whoever merges segments may be the first to read what is damaged; the writer is closed then, and what the
+            // next call is told need not say why.
+            boolean damage = isDamage(e) || open != null && isDamage(open.tragedy());
+            if (damage) {
+                tasks.damaged();
+            }
+            if (damage && System.nanoTime() - damagedAt > pace.again().toNanos()) {
+                damagedAt = System.nanoTime();
+                closeBuilder();
+            } else {
+                unavailable(e);
+            }
         }
+    }
+
+    private static boolean isDamage(@Nullable Throwable e) {
+        for (Throwable each = e; each != null; each = each.getCause()) {
+            if (each instanceof CorruptIndexException
+                    || each instanceof IndexFormatTooNewException
+                    || each instanceof IndexFormatTooOldException
+                    || each instanceof EOFException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void unavailable(Exception e) {
@@ -133,7 +160,10 @@ final class IndexKeeper {
         }
         try {
             return openAnew();
-        } catch (CorruptIndexException | EOFException | NoSuchFileException | RuntimeException e) {
+        } catch (IOException | RuntimeException e) {
+            if (!isDamage(e) && e instanceof IOException && !(e instanceof NoSuchFileException)) {
+                throw e;
+            }
             LOG.log(System.Logger.Level.DEBUG, "the index cannot be read and is made anew", e);
             folder.remove();
             return openAnew();

@@ -13,7 +13,9 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
@@ -269,6 +271,44 @@ class TextIndexTest {
     }
 
     /** Of many, a second thread may be at the deleted one: then its words go when all are brought in. */
+    /** Some are found on opening, some when a state is read, some first by whoever merges segments, on a thread of its own. */
+    @Test
+    void isMadeAnewWhereverTheBitIsInWhatItKnowsOfSessions() throws Exception {
+        opened().close();
+        Path damaged = file(".dvd");
+        Map<Path, byte[]> good = new HashMap<>();
+        try (Stream<Path> files = Files.walk(cache)) {
+            for (Path file : files.filter(TextIndexTest::isOfLucene).toList()) {
+                good.put(file, Files.readAllBytes(file));
+            }
+        }
+        int bits = good.get(damaged).length * Byte.SIZE;
+        int step = "full".equals(System.getProperty("harness.size")) ? 11 : bits / 40;
+        for (int bit = 0; bit < bits; bit += step) {
+            try (Stream<Path> files = Files.walk(cache)) {
+                for (Path file : files.filter(TextIndexTest::isOfLucene).toList()) {
+                    Files.delete(file);
+                }
+            }
+            for (Map.Entry<Path, byte[]> file : good.entrySet()) {
+                byte[] bytes = file.getValue().clone();
+                if (file.getKey().equals(damaged)) {
+                    bytes[bit / Byte.SIZE] ^= (byte) (1 << bit % Byte.SIZE);
+                }
+                Files.write(file.getKey(), bytes);
+            }
+            try {
+                isMadeAnew();
+            } catch (AssertionError e) {
+                throw new AssertionError("bit " + bit + " of " + bits, e);
+            }
+        }
+    }
+
+    private static boolean isOfLucene(Path file) {
+        return Files.isRegularFile(file) && !file.endsWith("write.lock");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {0, 2 * IndexBatch.MANY})
     void keepsNoWordOfWhatIsDeletedForGoodWhileOthersAreStillBroughtIn(int more) throws Exception {
