@@ -16,7 +16,7 @@ final class RowPlan {
     static final int PIECE = 4_000;
 
     /** A text of more lines is cut too, by the same reason. */
-    static final int LINES = 75;
+    static final int LINES = 150;
 
     /** A text of more bytes than this is not formatted: only its beginning is shown, and the rest on demand. */
     static final int FORMATTED = 96_000;

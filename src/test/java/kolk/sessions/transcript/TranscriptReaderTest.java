@@ -202,7 +202,7 @@ class TranscriptReaderTest {
     void aTextOfManyShortLinesComesInRowsThatAreNotMuchHigherThanOthers() throws Exception {
         String said = "a\n".repeat(1_000) + "the end";
         try (TranscriptReader reader = open(new SessionText().user(said))) {
-            assertEquals(14, reader.rows().size());
+            assertEquals(7, reader.rows().size());
             for (TranscriptRow row : reader.rows()) {
                 assertTrue(shown(reader, row).lines().count() <= 2 * RowPlan.LINES, row.toString());
             }
@@ -213,7 +213,7 @@ class TranscriptReaderTest {
         try (TranscriptReader reader = open(new SessionText().user(huge))) {
             TranscriptRow.Rest rest = (TranscriptRow.Rest) reader.rows().getLast();
             List<TranscriptRow> rows = reader.rest(rest);
-            assertEquals(800, rows.size());
+            assertEquals(400, rows.size());
             assertTrue(rows.stream().allMatch(row -> shown(reader, row).lines().count() <= RowPlan.LINES + 1));
         }
     }
