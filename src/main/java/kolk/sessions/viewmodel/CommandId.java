@@ -48,7 +48,7 @@ public enum CommandId {
     SHOW_CHANGES(Menu.VIEW, "Shortcut+2"),
     SHOW_EVENTS(Menu.VIEW, "Shortcut+3"),
     SHOW_DETAILS(Menu.VIEW, "Shortcut+4"),
-    ZOOM_IN(Menu.VIEW, "Shortcut+Plus", "Shortcut+Equals", "Shortcut+Add"),
+    ZOOM_IN(Menu.VIEW, "Shortcut+Ignore Shift+Plus", "Shortcut+Ignore Shift+Equals", "Shortcut+Add"),
     ZOOM_OUT(Menu.VIEW, "Shortcut+Minus", "Shortcut+Subtract"),
     ZOOM_RESET(Menu.VIEW, "Shortcut+0", "Shortcut+Numpad 0"),
     WRAP_CODE(Menu.VIEW, "Alt+Z"),

@@ -17,10 +17,13 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import kolk.sessions.viewmodel.CommandId;
 import kolk.sessions.viewmodel.Fakes;
 import kolk.sessions.viewmodel.Resuming;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.testfx.util.WaitForAsyncUtils;
 
 /** Each command that acts on a session, by its own key and by the menus, with the keyboard alone; and what a running session answers to each. */
@@ -31,6 +34,15 @@ class ActionKeysTest extends ActionsWindow {
         assertEquals(List.of(Fakes.id(1)), world.resumed);
         assertEquals(new Resuming.Place.Own(), world.resumedWhere.getLast().place());
         assertTrue(notice().contains("4242"), notice());
+    }
+
+    /** A plus is typed with the shift key on many keyboards, and without it on others. */
+    @ParameterizedTest
+    @CsvSource({"EQUALS,true", "EQUALS,false", "PLUS,true", "PLUS,false", "ADD,false"})
+    void everyWayToTypeAPlusMakesTheTextLarger(KeyCode code, boolean shift) {
+        KeyEvent typed = new KeyEvent(KeyEvent.KEY_PRESSED, "+", "+", code, shift, true, false, false);
+        assertTrue(CommandId.ZOOM_IN.keys().stream()
+                .anyMatch(keys -> KeyCombination.valueOf(keys).match(typed)));
     }
 
     @Test
