@@ -116,6 +116,15 @@ final class TranscriptPopups {
                 "popup-text");
         list.setCellFactory(_ -> new ListCell<>() {
             @Override
+            protected double computePrefHeight(double width) {
+                // A cell asks its picture for a height without a width: the text would be as high as in lines of
+                // another font.
+                return getGraphic() instanceof StyledFlow text
+                        ? snappedTopInset() + text.prefHeight(RAW_WIDTH) + snappedBottomInset()
+                        : super.computePrefHeight(width);
+            }
+
+            @Override
             protected void updateItem(@Nullable Integer piece, boolean empty) {
                 super.updateItem(piece, empty);
                 StyledFlow text = empty || piece == null

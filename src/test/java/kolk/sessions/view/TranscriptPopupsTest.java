@@ -13,6 +13,7 @@ import javafx.application.Application;
 import javafx.geometry.Orientation;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.input.KeyCode;
@@ -50,7 +51,7 @@ class TranscriptPopupsTest {
     @BeforeEach
     void show() throws Exception {
         var session = SessionText.summary(new SessionText()
-                .user("a prompt that is much longer than any list of prompts is wide ".repeat(4))
+                .user("a prompt that is much longer than any list of prompts is wide ".repeat(9))
                 .assistant("an answer")
                 .user("another one")
                 .write(dir));
@@ -79,12 +80,36 @@ class TranscriptPopupsTest {
     }
 
     @Test
-    void escClosesTheMessageAsItStandsInTheFile() throws Exception {
+    void everyLineOfAMessageAsItStandsInTheFileIsSeen() throws Exception {
+        message();
+        Scene scene = popups().getFirst().getScene();
+        int texts = fx(() -> {
+            int seen = 0;
+            for (var node : scene.getRoot().lookupAll(".list-cell")) {
+                if (((ListCell<?>) node).getGraphic() instanceof StyledFlow text) {
+                    double needed = text.prefHeight(text.getWidth());
+                    assertTrue(text.getHeight() >= needed, text.getHeight() + " of " + needed + " px");
+                    assertTrue(text.getBoundsInParent().getMinY() >= 0, "cut off above");
+                    assertTrue(((ListCell<?>) node).getHeight() >= needed, "cut off below");
+                    seen++;
+                }
+            }
+            return seen;
+        });
+        assertEquals(1, texts);
+    }
+
+    private void message() throws Exception {
         fx(() -> {
             TranscriptRow row = fixture.model.contents().prompts().getFirst();
             TranscriptPopups.message(pane, fixture.model, row, Texts.of(MainWindow.class, Locale.UK), EmojiImages.NONE);
             return null;
         });
+    }
+
+    @Test
+    void escClosesTheMessageAsItStandsInTheFile() throws Exception {
+        message();
         assertEquals(1, popups().size());
         robot.push(KeyCode.ESCAPE);
         assertEquals(List.of(), popups());
