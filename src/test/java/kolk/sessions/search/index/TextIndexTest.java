@@ -274,6 +274,18 @@ class TextIndexTest {
     /** Some are found on opening, some when a state is read, some first by whoever merges segments, on a thread of its own. */
     @Test
     void isMadeAnewWhereverTheBitIsInWhatItKnowsOfSessions() throws Exception {
+        List<Throwable> uncaught = new CopyOnWriteArrayList<>();
+        Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+        Thread.setDefaultUncaughtExceptionHandler((thread, e) -> uncaught.add(e));
+        try {
+            damageEachBit();
+        } finally {
+            Thread.setDefaultUncaughtExceptionHandler(before);
+        }
+        assertEquals(List.of(), uncaught);
+    }
+
+    private void damageEachBit() throws Exception {
         opened().close();
         Path damaged = file(".dvd");
         Map<Path, byte[]> good = new HashMap<>();
