@@ -1,48 +1,34 @@
 package kolk.sessions.search.index;
 
-import java.io.EOFException;
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Consumer;
 import kolk.sessions.search.SessionRef;
 import kolk.sessions.search.index.IndexProgress.Phase;
 import kolk.sessions.store.Card;
-import org.apache.lucene.index.CorruptIndexException;
-import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.IndexFormatTooNewException;
-import org.apache.lucene.index.IndexFormatTooOldException;
-import org.apache.lucene.index.IndexWriter;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Does what the index is to do, in turns: opens it, takes out what is gone, brings in what is new, shows it, commits it. What fails is tried again later. It belongs to the thread of the
- * index; only its counters are for others.
+ * index.
  */
 final class IndexKeeper {
     private static final System.Logger LOG = System.getLogger(IndexKeeper.class.getName());
     private static final Comparator<Card> NEWEST_FIRST =
             Comparator.comparing(Card::updatedAt, Comparator.nullsLast(Comparator.reverseOrder()));
     private static final long TOLD_EVERY_NANOS = Duration.ofMillis(400).toNanos();
-    /** Who deletes for good may do so before the watch has told that the sessions are gone: much longer than that takes. */
-    private static final long TOLD_LATE_NANOS = Duration.ofMinutes(1).toNanos();
 
-    private final IndexFolder folder;
+    private final OpenIndex open;
     private final IndexTasks tasks;
     private final ShownSnapshot shown;
     private final Folding folding;
     private final IndexPace pace;
     private final Runnable standBack;
     private final Consumer<IndexProgress> listener;
+    private final ForgettingTime forgetting;
 
-    private volatile @Nullable IndexBuilder builder;
-    private volatile long earlierFiles;
-    private volatile long earlierMessages;
-    private boolean verified;
     private boolean changed;
     private long changedAt;
     private long committedAt;
@@ -50,26 +36,24 @@ final class IndexKeeper {
     private long toldAt;
     private long notBefore = System.nanoTime();
     private long damagedAt = notBefore - Duration.ofDays(1).toNanos();
-    private long forgetAt;
-    private long atOnceUntil = System.nanoTime();
-    private boolean deleted;
     private boolean forgetsAgain;
 
     IndexKeeper(
-            IndexFolder folder,
+            OpenIndex open,
             IndexTasks tasks,
             ShownSnapshot shown,
             Folding folding,
             IndexPace pace,
             Runnable standBack,
             Consumer<IndexProgress> listener) {
-        this.folder = folder;
+        this.open = open;
         this.tasks = tasks;
         this.shown = shown;
         this.folding = folding;
         this.pace = pace;
         this.standBack = standBack;
         this.listener = listener;
+        this.forgetting = new ForgettingTime(pace.forgotten(), notBefore);
     }
 
     /** Until when nothing can be done. */
@@ -79,7 +63,7 @@ final class IndexKeeper {
 
     /** When something is to be done even if nobody asks. */
     long due() {
-        if (builder == null) {
+        if (open.builder() == null) {
             return notBefore;
         }
         long commit = changed
@@ -87,133 +71,80 @@ final class IndexKeeper {
                         changedAt + pace.committedAfter().toNanos(),
                         committedAt + pace.committed().toNanos())
                 : Long.MAX_VALUE;
-        return deleted ? Math.min(commit, forgetAt) : commit;
+        return forgetting.orEarlier(commit);
     }
 
     /** One turn. */
     void turn() {
         try {
-            work(open());
+            work(opened());
         } catch (IOException | RuntimeException e) {
             // A full disk, no rights, another process: searching reads the sessions themselves meanwhile.
             LOG.log(System.Logger.Level.DEBUG, "the index cannot be kept for now", e);
-            IndexBuilder open = builder;
             // Whoever merges segments may be the first to read what is damaged; the writer is closed then, and what the
             // next call is told need not say why.
-            boolean damage = isDamage(e) || open != null && isDamage(open.tragedy());
+            boolean damage = IndexDamage.isIn(e) || IndexDamage.isIn(open.tragedy());
             if (damage) {
                 tasks.damaged();
             }
             if (damage && System.nanoTime() - damagedAt > pace.again().toNanos()) {
                 damagedAt = System.nanoTime();
-                closeBuilder();
+                open.close();
             } else {
                 unavailable(e);
             }
         }
     }
 
-    private static boolean isDamage(@Nullable Throwable e) {
-        for (Throwable each = e; each != null; each = each.getCause()) {
-            if (each instanceof CorruptIndexException
-                    || each instanceof IndexFormatTooNewException
-                    || each instanceof IndexFormatTooOldException
-                    || each instanceof EOFException) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private void unavailable(Exception e) {
-        closeBuilder();
+        open.close();
         notBefore = System.nanoTime() + pace.again().toNanos();
         String why = "The search index cannot be kept: " + e.getMessage() + ".";
         if (e instanceof IndexFolder.Locked) {
-            showCommitted();
+            open.showCommitted();
             why = "Another kolk-sessions keeps the search index.";
         }
         listener.accept(new IndexProgress(Phase.UNAVAILABLE, 0, 0, why));
     }
 
-    /** What the other process has committed is as good as one's own. */
-    private void showCommitted() {
-        try {
-            Optional<DirectoryReader> reader = folder.openToRead();
-            if (reader.isPresent()) {
-                shown.show(Snapshot.of(reader.get(), null));
-            }
-        } catch (IOException | RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "the index of another process cannot be read", e);
-        }
-    }
-
-    private IndexBuilder open() throws IOException {
+    private IndexBuilder opened() throws IOException {
         if (tasks.takeDamaged()) {
-            shown.show(null);
-            closeBuilder();
-            folder.remove();
+            open.discard();
         }
-        IndexBuilder open = builder;
-        if (open != null) {
-            return open;
+        IndexBuilder there = open.builder();
+        if (there != null) {
+            return there;
         }
-        try {
-            return openAnew();
-        } catch (IOException | RuntimeException e) {
-            if (!isDamage(e) && e instanceof IOException && !(e instanceof NoSuchFileException)) {
-                throw e;
-            }
-            LOG.log(System.Logger.Level.DEBUG, "the index cannot be read and is made anew", e);
-            folder.remove();
-            return openAnew();
-        }
-    }
-
-    private IndexBuilder openAnew() throws IOException {
-        IndexWriter writer = folder.openToWrite();
-        boolean done = false;
-        try {
-            Snapshot begun = Snapshot.of(DirectoryReader.open(writer), null);
-            IndexBuilder opened = new IndexBuilder(writer, begun);
-            shown.show(begun);
-            builder = opened;
-            tasks.again();
-            verified = begun.numbers() == 0;
-            changed = false;
-            committedAt = System.nanoTime();
-            listener.accept(new IndexProgress(Phase.IDLE, 0, 0, null));
-            done = true;
-            return opened;
-        } finally {
-            if (!done) {
-                IndexBuilder.abandon(writer);
-            }
-        }
+        IndexBuilder index = open.open();
+        tasks.again();
+        changed = false;
+        committedAt = System.nanoTime();
+        listener.accept(new IndexProgress(Phase.IDLE, 0, 0, null));
+        return index;
     }
 
     private void work(IndexBuilder index) throws IOException {
         // Before the removals, so that all that were told of before it are done by this turn: adding may take minutes.
         boolean forget = tasks.takeForget();
         if (forget) {
-            atOnceUntil = System.nanoTime() + TOLD_LATE_NANOS;
+            forgetting.asked(System.nanoTime());
         }
         remove(index);
         add(index);
         if (changed && System.nanoTime() - due() >= 0) {
             commit(index);
         }
-        if (forget || deleted && System.nanoTime() - forgetAt >= 0) {
+        if (forget || forgetting.isDue(System.nanoTime())) {
             forget(index);
         }
-        if (!verified) {
-            verify();
+        if (!open.verifyOnce()) {
+            tasks.damaged();
         }
     }
 
     private void forget(IndexBuilder index) throws IOException {
         index.expunge();
-        deleted = false;
+        forgetting.done();
         changed = false;
         shown.show(index.snapshot(shown.get()));
         index.removeUnusedFiles();
@@ -223,11 +154,11 @@ final class IndexKeeper {
     private void forgetMeanwhile(IndexBuilder index, IndexBatch batch) throws IOException {
         boolean asked = tasks.takeForget();
         if (asked) {
-            atOnceUntil = System.nanoTime() + TOLD_LATE_NANOS;
+            forgetting.asked(System.nanoTime());
             batch.cut();
             shown.show(index.snapshot(shown.get()));
         }
-        List<SessionState> gone = System.nanoTime() - atOnceUntil < 0 ? tasks.gone(states()) : List.of();
+        List<SessionState> gone = forgetting.isAtOnce(System.nanoTime()) ? tasks.gone(states()) : List.of();
         if (asked || !gone.isEmpty()) {
             forgetsAgain = true;
             for (SessionState state : gone) {
@@ -261,12 +192,7 @@ final class IndexKeeper {
         if (!gone.isEmpty()) {
             shown.show(index.snapshot(shown.get()));
             changedNow();
-            if (changedAt - atOnceUntil < 0) {
-                forgetAt = changedAt;
-            } else if (!deleted) {
-                forgetAt = changedAt + pace.forgotten().toNanos();
-            }
-            deleted = true;
+            forgetting.removed(changedAt);
         }
     }
 
@@ -322,58 +248,5 @@ final class IndexKeeper {
             listener.accept(new IndexProgress(Phase.WORKING, done, total, null));
             forgetMeanwhile(index, batch);
         }
-    }
-
-    /** Once after each opening, when the rest is done: a changed bit in a file would otherwise hide sessions without a word. */
-    private void verify() {
-        Snapshot now = shown.get();
-        verified = true;
-        try {
-            if (now != null) {
-                IndexChecksums.compare(folder.path(), now.files());
-            }
-        } catch (IOException | RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "the index is damaged and is made anew", e);
-            tasks.damaged();
-        }
-    }
-
-    private void closeBuilder() {
-        IndexBuilder open = builder;
-        if (open == null) {
-            return;
-        }
-        earlierFiles += open.filesRead();
-        earlierMessages += open.messagesIndexed();
-        builder = null;
-        try {
-            open.close();
-        } catch (IOException | RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "the index was not closed well", e);
-        }
-    }
-
-    /** Commits and closes. */
-    void end() {
-        try {
-            IndexBuilder open = builder;
-            if (open != null) {
-                open.commit();
-            }
-            shown.show(null);
-        } catch (IOException | RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "what was indexed last is lost and will be indexed again", e);
-        }
-        closeBuilder();
-    }
-
-    long filesRead() {
-        IndexBuilder open = builder;
-        return earlierFiles + (open == null ? 0 : open.filesRead());
-    }
-
-    long messagesIndexed() {
-        IndexBuilder open = builder;
-        return earlierMessages + (open == null ? 0 : open.messagesIndexed());
     }
 }

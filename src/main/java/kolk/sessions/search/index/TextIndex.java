@@ -23,6 +23,7 @@ public final class TextIndex implements AutoCloseable {
     private final Folding folding = new Folding();
     private final Consumer<IndexProgress> listener;
     private final Runnable standBack;
+    private final OpenIndex open;
     private final IndexKeeper keeper;
     private final Thread thread = new Thread(this::run, "search-index");
     private final AtomicBoolean started = new AtomicBoolean();
@@ -46,7 +47,8 @@ public final class TextIndex implements AutoCloseable {
     private TextIndex(Path cache, Consumer<IndexProgress> listener, IndexPace pace, Runnable standBack) {
         this.listener = listener;
         this.standBack = standBack;
-        this.keeper = new IndexKeeper(new IndexFolder(cache), tasks, shown, folding, pace, standBack, this::tell);
+        this.open = new OpenIndex(new IndexFolder(cache), shown);
+        this.keeper = new IndexKeeper(open, tasks, shown, folding, pace, standBack, this::tell);
         thread.setDaemon(true);
     }
 
@@ -121,12 +123,12 @@ public final class TextIndex implements AutoCloseable {
 
     /** How many session files it has opened, for tests that count work. */
     long filesRead() {
-        return keeper.filesRead();
+        return open.filesRead();
     }
 
     /** How many messages it has taken apart, for tests that count work. */
     long messagesIndexed() {
-        return keeper.messagesIndexed();
+        return open.messagesIndexed();
     }
 
     private void tell(IndexProgress now) {
@@ -143,7 +145,7 @@ public final class TextIndex implements AutoCloseable {
         } catch (InterruptedException e) {
             LOG.log(System.Logger.Level.DEBUG, "the index was interrupted and ends", e);
         } finally {
-            keeper.end();
+            open.end();
         }
     }
 
