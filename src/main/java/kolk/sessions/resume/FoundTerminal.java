@@ -25,12 +25,12 @@ public record FoundTerminal(Terminal terminal, Path program, List<String> extra)
         extra = List.copyOf(extra);
     }
 
-    /** Whether it takes nothing but a {@link CommandFile}. */
+    /** Whether it takes nothing but a {@linkplain CommandFiles command file}. */
     boolean takesScript() {
         return terminal.words().contains(Terminal.SCRIPT);
     }
 
-    /** Whether it has to be given a {@link CommandFile} for this command. */
+    /** Whether it has to be given a {@linkplain CommandFiles command file} for this command. */
     boolean needsScript(Path folder, List<String> command) {
         return takesScript()
                 || terminal.escape() == Terminal.Escape.ONLY_PLAIN
@@ -47,7 +47,7 @@ public record FoundTerminal(Terminal terminal, Path program, List<String> extra)
     List<String> commandLine(Path folder, List<String> command, @Nullable Path script) {
         return script == null || takesScript()
                 ? filled(folder, command, script)
-                : filled(CommandFile.folder(script), List.of("sh", script.toString()), script);
+                : filled(CommandFiles.folder(script), List.of("sh", script.toString()), script);
     }
 
     private List<String> filled(Path folder, List<String> command, @Nullable Path script) {

@@ -1,5 +1,6 @@
 package kolk.sessions.resume;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -37,6 +38,14 @@ public record Host(Os os, Map<String, String> environment, Path home) {
     /** The machine this program runs on. */
     public static Host current() {
         return new Host(Os.named(System.getProperty("os.name", "")), System.getenv(), HomeFolder.current());
+    }
+
+    /** The folder for what need not last: {@code TMPDIR} where that is one, as for other programs of this system, else what Java takes. */
+    public Path temporary() {
+        String wanted = os == Os.WINDOWS ? "" : variable("TMPDIR");
+        return wanted.startsWith("/") && Files.isDirectory(Path.of(wanted))
+                ? Path.of(wanted)
+                : Path.of(System.getProperty("java.io.tmpdir"));
     }
 
     /** A variable, empty where it is not set. */

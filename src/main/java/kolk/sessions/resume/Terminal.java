@@ -12,7 +12,7 @@ import java.util.List;
  * @param needs what has to be there besides
  * @param words the command line, word by word. <code>{program}</code> is the program that was found, <code>{folder}</code> the working
  *     folder (within a word), <code>{command}</code> as a whole word all words of the command, <code>{script}</code> a
- *     {@link CommandFile} for terminals that take no arguments
+ *     {@linkplain CommandFiles command file} for terminals that take no arguments
  * @param escape what its own reading of the words makes necessary
  */
 public record Terminal(String id, String name, List<String> programs, Needs needs, List<String> words, Escape escape) {
@@ -40,7 +40,7 @@ public record Terminal(String id, String name, List<String> programs, Needs need
         SEMICOLON,
         /** tmux takes a {@code ;} at the end of a word for the end of a command, unless a backslash stands before it. */
         LAST_SEMICOLON,
-        /** It does not leave its words as they are, or may hand them to a terminal that does not, and knows no escape: words that are not plain go by way of a {@link CommandFile}. */
+        /** It does not leave its words as they are, or may hand them to a terminal that does not, and knows no escape: words that are not plain go by way of a {@linkplain CommandFiles command file}. */
         ONLY_PLAIN,
         /** PowerShell reads the rest of its arguments as a line: each word of the command is quoted for it. */
         POWERSHELL

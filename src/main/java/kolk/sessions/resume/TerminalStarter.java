@@ -32,10 +32,12 @@ final class TerminalStarter {
 
     private final Host host;
     private final LivenessProbe probe;
+    private final CommandFiles files;
 
     TerminalStarter(Host host, LivenessProbe probe) {
         this.host = host;
         this.probe = probe;
+        this.files = new CommandFiles(host.temporary());
     }
 
     /** A terminal that was started, with the file its own output goes to. */
@@ -44,7 +46,7 @@ final class TerminalStarter {
     ResumeOutcome start(Path dir, FoundTerminal terminal, ResumeCommand command)
             throws IOException, InterruptedException {
         List<String> words = words(command);
-        Path script = terminal.needsScript(command.folder(), words) ? CommandFile.write(command) : null;
+        Path script = terminal.needsScript(command.folder(), words) ? files.write(command) : null;
         List<String> line = terminal.commandLine(command.folder(), words, script);
         Started started = launch(line, command.folder(), command.dataDir());
         try {
@@ -86,7 +88,7 @@ final class TerminalStarter {
     String hello(FoundTerminal terminal) throws InterruptedException {
         List<String> hello = host.os() == Host.Os.WINDOWS ? HELLO_WINDOWS : List.of("sh", "-c", HELLO);
         try {
-            Path script = terminal.takesScript() ? CommandFile.ofConstants(HELLO) : null;
+            Path script = terminal.takesScript() ? files.ofConstants(HELLO) : null;
             Started started = launch(terminal.commandLine(host.home(), hello, script), host.home(), null);
             try {
                 boolean ended = started.process().waitFor(HELLO_PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
@@ -105,7 +107,7 @@ final class TerminalStarter {
 
     /** The output goes to a file, because the terminal lives on when this program has ended, and writing to a pipe that nobody reads would end it. */
     private Started launch(List<String> line, Path folder, @Nullable Path dataDir) throws IOException {
-        Path output = Files.createTempFile("kolk-sessions-", ".out");
+        Path output = Files.createTempFile(host.temporary(), "kolk-sessions-", ".out");
         ProcessBuilder builder = new ProcessBuilder(detached(line))
                 .directory(folder.toFile())
                 .redirectErrorStream(true)

@@ -15,6 +15,7 @@ final class Machine {
         this.root = root;
         environment.put("PATH", "");
         environment.put("SHELL", "/nonexistent/shell");
+        environment.put("TMPDIR", root.toString());
     }
 
     Machine with(String variable, String value) {

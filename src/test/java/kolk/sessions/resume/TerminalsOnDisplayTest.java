@@ -59,6 +59,7 @@ class TerminalsOnDisplayTest {
         Path runtime = Files.createDirectory(
                 root.resolve("run"),
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        environment.put("TMPDIR", root.toString());
         environment.putAll(Map.of(
                 "PATH",
                 kolk.program().getParent() + ":" + System.getenv("PATH"),
