@@ -28,6 +28,12 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     private static final double MEASURE = 900;
     private static final double SIDE = 18;
 
+    /**
+     * A list fills what its rows leave free with cells without a row. Of cells without a height it made as many as it has pixels, and kept them: each was given rows later that nobody sees, and measured
+     * them outside the window, without their styles (measured: 860 cells, and rows of 3,600 pixels taken for 8).
+     */
+    private static final double FILLING = 1_000;
+
     private final TranscriptViewModel model;
     private final RowHeads heads;
     private final EmojiImages images;
@@ -189,11 +195,14 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
 
     private double heightOfContent(double width) {
         Region shown = content;
-        if (shown != null && shown.getChildrenUnmodifiable().isEmpty()) {
+        if (shown == null) {
+            return FILLING;
+        }
+        if (shown.getChildrenUnmodifiable().isEmpty()) {
             // The text has fewer blocks than its bytes let expect. A list does not stand rows of no height.
             return 1;
         }
-        return shown == null ? 0 : snappedTopInset() + shown.prefHeight(contentWidth(width)) + snappedBottomInset();
+        return snappedTopInset() + shown.prefHeight(contentWidth(width)) + snappedBottomInset();
     }
 
     /** A list asks for it beside the preferred one. The toolkit's own answer would lay out each text once more, in one line. */

@@ -215,6 +215,18 @@ class TranscriptPaneTest {
         }
     }
 
+    /** Each cell is styled, follows the model, and is given rows: a list makes as many as it needs to fill what its rows leave free. */
+    @Test
+    void whatAShortConversationLeavesFreeIsFilledByFewCells() throws Exception {
+        var session = SessionText.summary(new SessionText().user("short").write(dir));
+        fx(() -> {
+            fixture.model.show(session);
+            return null;
+        });
+        int cells = fx(() -> list.lookupAll(".transcript-cell").size());
+        assertTrue(cells <= 5, () -> cells + " cells for one row");
+    }
+
     @Test
     void aRowIsAskedForOneHeightOnly() throws Exception {
         var session = SessionText.summary(messages(20).write(dir));
