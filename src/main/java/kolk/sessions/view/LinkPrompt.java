@@ -1,12 +1,13 @@
 package kolk.sessions.view;
 
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import javafx.scene.robot.Robot;
 import javafx.stage.Popup;
-import javafx.stage.Screen;
 import kolk.sessions.transcript.VisibleText;
 import kolk.sessions.viewmodel.LinkOpener;
 import kolk.sessions.viewmodel.TextClipboard;
@@ -14,13 +15,17 @@ import kolk.sessions.viewmodel.Texts;
 
 /** Shows where a link of a session leads, whole and with every character visible, before anything opens it. Only web addresses can be opened; any can be copied. */
 final class LinkPrompt {
+    /** In pixels, so that the link that was clicked stays seen. */
+    private static final double UNDER = 14;
+
+    private static final double BESIDE = 80;
+
     private LinkPrompt() {}
 
+    /** Opens it under the pointer, with "copy" in the focus. */
     static void show(
             Node owner, String address, Texts texts, EmojiImages images, TextClipboard clipboard, LinkOpener links) {
-        Popup popup = new Popup();
-        popup.setAutoHide(true);
-        popup.setHideOnEscape(true);
+        Popup popup = TranscriptPopups.popup();
         Label shown = BlockNodes.styled(new Label(VisibleText.line(address)), "link-address");
         RightToLeft.wrap(shown);
         EmojiWords.in(shown, images);
@@ -42,11 +47,8 @@ final class LinkPrompt {
                         shown,
                         BlockNodes.styled(new HBox(copy, open), "link-buttons")),
                 "link-prompt");
-        box.getStylesheets().setAll(owner.getScene().getStylesheets());
-        popup.getContent().add(box);
-        double x = owner.localToScreen(owner.getBoundsInLocal()).getMinX() + 40;
-        double y = owner.localToScreen(owner.getBoundsInLocal()).getMinY() + 40;
-        popup.show(owner, Math.min(x, Screen.getPrimary().getBounds().getMaxX() - 500), y);
+        Point2D pointer = new Robot().getMousePosition();
+        TranscriptPopups.show(popup, box, owner, pointer.getX() - BESIDE, pointer.getY() + UNDER);
         copy.requestFocus();
     }
 

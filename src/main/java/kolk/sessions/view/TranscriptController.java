@@ -211,6 +211,8 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     @Override
     public void repair() {
         model.repair();
+        // Its button goes, and with it the focus, to the search field far away.
+        list.requestFocus();
     }
 
     @Override

@@ -21,7 +21,7 @@ import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.TranscriptViewModel;
 import org.jspecify.annotations.Nullable;
 
-/** What opens over the conversation and closes again by Esc or a click beside it: the outline of prompts, a message's JSON. */
+/** What opens over the conversation and closes again by Esc or a click beside it: the outline of prompts, a message's JSON. What a link shows is not its matter, only how it opens. */
 final class TranscriptPopups {
     /** A text area shows more only slowly. */
     private static final int MAX_TEXT = 200_000;
@@ -145,13 +145,19 @@ final class TranscriptPopups {
         list.requestFocus();
     }
 
-    private static Popup popup() {
+    /** One that a click beside it closes. */
+    static Popup popup() {
         Popup popup = new Popup();
         popup.setAutoHide(true);
         return popup;
     }
 
-    private static void show(Popup popup, VBox box, Node owner, double x, double y) {
+    /**
+     * Shows it with the look of the conversation, whose stylesheet the scene does not have.
+     *
+     * @param x on the screen, in pixels
+     */
+    static void show(Popup popup, VBox box, Node owner, double x, double y) {
         BlockNodes.styled(box, "popup-box");
         box.getStylesheets().add(Appearance.stylesheet("transcript.css"));
         box.getStylesheets().addAll(owner.getScene().getStylesheets());

@@ -1,8 +1,10 @@
 package kolk.sessions.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import atlantafx.base.theme.PrimerLight;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +14,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.Region;
 import javafx.stage.Popup;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -43,7 +46,10 @@ class LinkPromptTest {
         WaitForAsyncUtils.asyncFx(() -> {
                     Pane owner = new Pane();
                     Stage stage = new Stage();
-                    stage.setScene(new Scene(owner, 600, 400));
+                    Scene scene = new Scene(owner, 600, 400);
+                    scene.setUserAgentStylesheet(new PrimerLight().getUserAgentStylesheetBSS());
+                    scene.getStylesheets().add(Appearance.stylesheet("light.css"));
+                    stage.setScene(scene);
                     stage.show();
                     LinkPrompt.show(
                             owner,
@@ -79,6 +85,20 @@ class LinkPromptTest {
         assertEquals(List.of(), opened);
         press(1);
         assertEquals(List.of(address), opened);
+    }
+
+    @Test
+    void theTextUnderItDoesNotShowThrough() throws Exception {
+        follow("https://a.example/");
+        Region box = WaitForAsyncUtils.asyncFx(() -> {
+                    Region found = (Region) node(Label.class, 0).getParent();
+                    found.applyCss();
+                    return found;
+                })
+                .get(60, TimeUnit.SECONDS);
+        assertFalse(box.getBackground().getFills().isEmpty());
+        assertTrue(box.getBackground().getFills().getLast().getFill().isOpaque());
+        assertTrue(box.getInsets().getLeft() > 5, box.getInsets().toString());
     }
 
     @Test
