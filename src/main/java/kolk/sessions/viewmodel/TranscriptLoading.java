@@ -11,6 +11,7 @@ import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.Said;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
+import kolk.sessions.transcript.FirstScreen;
 import kolk.sessions.transcript.LiveTurn;
 import kolk.sessions.transcript.TranscriptReader;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +70,7 @@ final class TranscriptLoading {
                 texts.get("transcript.loading"),
                 () -> {
                     TranscriptReader opened = source.open(counted);
+                    FirstScreen.prepare(opened);
                     // What the save contains goes in the same change of the list in which the save comes.
                     return new Loaded(
                             opened,
