@@ -28,8 +28,7 @@ record FileCalls(
         MethodHandle open,
         MethodHandle statx,
         MethodHandle pread,
-        MethodHandle close,
-        MethodHandle strerror) {
+        MethodHandle close) {
     static final int EINTR = 4;
     static final int ENXIO = 6;
     static final int EAGAIN = 11;
@@ -85,8 +84,7 @@ record FileCalls(
                         library.findOrThrow("pread"),
                         FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG),
                         capture),
-                linker.downcallHandle(library.findOrThrow("close"), FunctionDescriptor.of(JAVA_INT, JAVA_INT), capture),
-                linker.downcallHandle(library.findOrThrow("strerror"), FunctionDescriptor.of(ADDRESS, JAVA_INT)));
+                linker.downcallHandle(library.findOrThrow("close"), FunctionDescriptor.of(JAVA_INT, JAVA_INT), capture));
     }
 
     private boolean work() {
@@ -154,23 +152,13 @@ record FileCalls(
         }
         return switch (errno) {
             case EACCES -> new AccessDeniedException(file.toString());
-            default -> new FileSystemException(file.toString(), null, words(errno));
+            default -> new FileSystemException(file.toString(), null, ErrorWords.of(errno));
         };
     }
 
     /** A failed read as a {@code FileChannel} would throw it. */
     IOException readFailure(int errno) {
-        return new IOException(words(errno));
-    }
-
-    @SuppressWarnings("restricted") // strerror gives a text of unknown length, ended by a zero byte
-    private String words(int errno) {
-        try {
-            MemorySegment words = (MemorySegment) strerror.invokeExact(errno);
-            return words.reinterpret(256).getString(0);
-        } catch (Throwable e) {
-            throw unexpected(e);
-        }
+        return new IOException(ErrorWords.of(errno));
     }
 
     private static IllegalStateException unexpected(Throwable cause) {

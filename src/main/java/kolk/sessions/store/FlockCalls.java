@@ -14,7 +14,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** The functions of the C library that {@link NativeFlock} needs, found and described, with the state in which they leave {@code errno}. It calls none but {@code strerror}. */
+/** The functions of the C library that {@link NativeFlock} needs, found and described, with the state in which they leave {@code errno}. It calls none. */
 record FlockCalls(
         VarHandle errno,
         MethodHandle open,
@@ -24,8 +24,7 @@ record FlockCalls(
         MethodHandle pread,
         MethodHandle pwrite,
         MethodHandle ftruncate,
-        MethodHandle kill,
-        MethodHandle strerror) {
+        MethodHandle kill) {
     /** Finds them. */
     @SuppressWarnings("restricted") // to call the C library is what this class is for
     static FlockCalls link(NativeConstants constants, Linker linker) {
@@ -60,9 +59,7 @@ record FlockCalls(
                 library.findOrThrow("ftruncate"), FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG), capture);
         MethodHandle kill = linker.downcallHandle(
                 library.findOrThrow("kill"), FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT), capture);
-        MethodHandle strerror =
-                linker.downcallHandle(library.findOrThrow("strerror"), FunctionDescriptor.of(ADDRESS, JAVA_INT));
-        return new FlockCalls(errno, open, flock, close, fstat, pread, pwrite, ftruncate, kill, strerror);
+        return new FlockCalls(errno, open, flock, close, fstat, pread, pwrite, ftruncate, kill);
     }
 
     /** What a call needs to leave its {@code errno} in. */
@@ -73,17 +70,6 @@ record FlockCalls(
     /** The {@code errno} of the call that failed last. */
     int code(MemorySegment state) {
         return (int) errno.get(state, 0L);
-    }
-
-    /** The system's words for it. */
-    @SuppressWarnings("restricted") // strerror gives a text of unknown length, ended by a zero byte
-    String words(int code) {
-        try {
-            MemorySegment words = (MemorySegment) strerror.invokeExact(code);
-            return words.reinterpret(256).getString(0);
-        } catch (Throwable e) {
-            throw unexpected(e);
-        }
     }
 
     /** A call can fail, but not so. */

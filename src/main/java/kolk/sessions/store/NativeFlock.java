@@ -243,6 +243,6 @@ final class NativeFlock {
     }
 
     private CallFailed failure(String call, int code) {
-        return new CallFailed(calls.words(code) + " (" + call + ")", code);
+        return new CallFailed(ErrorWords.of(code) + " (" + call + ")", code);
     }
 }
