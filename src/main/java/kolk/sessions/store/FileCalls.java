@@ -23,12 +23,7 @@ import org.jspecify.annotations.Nullable;
  * {@code open(2)} that neither waits nor follows needs no look before it. It is no door to locks ({@link NativeFlock}) and decides nothing. No call is
  * {@code critical}: each can wait for a disk, and a thread in a critical call holds up every garbage collection. Any thread may use it.
  */
-record FileCalls(
-        int flags,
-        MethodHandle open,
-        MethodHandle statx,
-        MethodHandle pread,
-        MethodHandle close) {
+record FileCalls(int flags, MethodHandle open, MethodHandle statx, MethodHandle pread, MethodHandle close) {
     static final int EINTR = 4;
     static final int ENXIO = 6;
     static final int EAGAIN = 11;
@@ -84,7 +79,8 @@ record FileCalls(
                         library.findOrThrow("pread"),
                         FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG),
                         capture),
-                linker.downcallHandle(library.findOrThrow("close"), FunctionDescriptor.of(JAVA_INT, JAVA_INT), capture));
+                linker.downcallHandle(
+                        library.findOrThrow("close"), FunctionDescriptor.of(JAVA_INT, JAVA_INT), capture));
     }
 
     private boolean work() {
