@@ -20,7 +20,7 @@ final class ShapedText {
         if (RightToLeft.in(text)) {
             return RightToLeft.pieces(text);
         }
-        return text.length() <= LONGEST_PIECE || text.chars().noneMatch(ShapedText::isShaped)
+        return text.length() <= LONGEST_PIECE || text.codePoints().noneMatch(ShapedText::isShaped)
                 ? List.of(text)
                 : cut(text);
     }
@@ -50,8 +50,14 @@ final class ShapedText {
         return pieces;
     }
 
-    /** Marks, scripts from Hebrew to Mongolian, and joiners: all that the toolkit gives to its shaper, and a few more. */
+    /** Marks, scripts from Hebrew to Mongolian, joiners, Cherokee's small letters and Meetei Mayek, Kaithi, cuneiform: all that the toolkit gives to its shaper, and a few more. */
     private static boolean isShaped(int c) {
-        return c >= 0x300 && c < 0x370 || c >= 0x590 && c < 0x1E00 || c == 0x200C || c == 0x200D;
+        return c >= 0x300 && c < 0x370
+                || c >= 0x590 && c < 0x1E00
+                || c == 0x200C
+                || c == 0x200D
+                || c >= 0xAB70 && c < 0xAC00
+                || c >= 0x11080 && c < 0x110D0
+                || c >= 0x12000 && c < 0x12550;
     }
 }

@@ -19,6 +19,9 @@ class ShapedTextTest {
                 "မြန်မာဘာသာစကား",
                 "ភាសាខ្មែរ",
                 "བོད་ཡིག",
+                "\uABC3\uABE4\uABC7",
+                "\uD804\uDC8D\uD804\uDCA8",
+                "plain words and a sign \uD808\uDC00 ",
                 "👩\u200D💻"
             })
     void longTextThatIsShapedComesInShortPiecesOfWholeLetters(String words) {
