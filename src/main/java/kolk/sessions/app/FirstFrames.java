@@ -20,6 +20,7 @@ final class FirstFrames implements Runnable {
     /** @param drawn run on the JavaFX thread after the frame */
     static void of(Scene scene, Runnable drawn) {
         scene.addPostLayoutPulseListener(new FirstFrames(scene, drawn));
+        Platform.requestNextPulse();
     }
 
     /** Called by the scene in each pulse. */
@@ -29,6 +30,9 @@ final class FirstFrames implements Runnable {
         if (left == 0) {
             scene.removePostLayoutPulseListener(this);
             Platform.runLater(drawn);
+        } else {
+            // Nothing else may have a reason for another one.
+            Platform.requestNextPulse();
         }
     }
 }

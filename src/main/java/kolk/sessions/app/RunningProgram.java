@@ -4,20 +4,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.Timeline;
 import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.image.Image;
 import javafx.stage.Stage;
-import javafx.util.Duration;
 import kolk.sessions.cli.Folders;
 import kolk.sessions.cli.WindowStarter;
 import kolk.sessions.demo.Demo;
@@ -40,6 +37,8 @@ import org.jspecify.annotations.Nullable;
 final class RunningProgram implements AutoCloseable {
     private static final double LEAST_WIDTH = 480;
     private static final double LEAST_HEIGHT = 360;
+    /** As often as a time in the list can change. */
+    private static final Duration TICK = Duration.ofSeconds(1);
 
     private final Stage stage;
     private final Services services;
@@ -49,7 +48,7 @@ final class RunningProgram implements AutoCloseable {
     private final Saved<SessionMarks> marks;
     private final Saved<SavedViews> views;
     private final LogFiles log;
-    private final Timeline clock = new Timeline(new KeyFrame(Duration.seconds(1), event -> tick()));
+    private final Ticker ticker;
     private final StageFront front;
     private final Presence.Desktop desktop;
     private final SideWindows sideWindows;
@@ -65,6 +64,7 @@ final class RunningProgram implements AutoCloseable {
         this.links = links;
         this.stage = stage;
         this.services = Services.start(host, clock);
+        this.ticker = new Ticker(services.ui(), TICK, this::tick);
         this.request = request;
         this.front = new StageFront(stage);
         this.desktop = Presence.Desktop.of(host);
@@ -109,8 +109,7 @@ final class RunningProgram implements AutoCloseable {
                 showing.composition().main().list().setAttended(focused);
             }
         });
-        clock.setCycleCount(Animation.INDEFINITE);
-        clock.play();
+        ticker.start();
         if (request.hidden()) {
             first.presence().showTray();
             first.presence().tray().startedHidden();
@@ -277,7 +276,7 @@ final class RunningProgram implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        clock.stop();
+        ticker.stop();
         only.close();
         sideWindows.close();
         if (showing != null) {

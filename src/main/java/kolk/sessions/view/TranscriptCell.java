@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import javafx.geometry.Bounds;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.Skin;
+import javafx.scene.control.skin.ListCellSkin;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import kolk.sessions.store.Said;
@@ -233,6 +235,23 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     protected void layoutChildren() {
         look();
         super.layoutChildren();
+    }
+
+    /**
+     * What places the content, once: with the usual skin it went to the skin's place and from there to its own in each layout, and each move asks for another layout (measured: 60 layouts and drawings a second for as
+     * long as a conversation was shown, a quarter of a core).
+     */
+    @Override
+    protected Skin<?> createDefaultSkin() {
+        return new ListCellSkin<>(this) {
+            @Override
+            protected void layoutChildren(double x, double y, double width, double height) {
+                place();
+            }
+        };
+    }
+
+    private void place() {
         Region shown = content;
         if (shown != null) {
             double width = contentWidth(getWidth());

@@ -10,13 +10,16 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -41,6 +44,8 @@ import org.testfx.util.WaitForAsyncUtils;
 /** The whole program in one process, without a display: what is chosen in the settings window is what the main window does. */
 @Timeout(150)
 class RunningProgramTest {
+    private static final int REST_SECONDS = 3;
+    private static final int TRIES = 8;
     private static final String OWN = "s_01KB000000000000000000000A";
     private static final String OTHER = "s_01KB000000000000000000000B";
 
@@ -120,6 +125,32 @@ class RunningProgramTest {
         Path file = home.resolve(".config/kolk-sessions/settings.json");
         await(() -> Files.exists(file) && Files.readString(file).contains("\"compact\""));
         assertTrue(Files.readString(file).contains("\"font_size\" : 26"));
+    }
+
+    @Test
+    void aProgramThatShowsAConversationAtRestHasNoPulseOfItsOwn() throws Exception {
+        AtomicInteger pulses = new AtomicInteger();
+        onFx(() -> {
+            table().getSelectionModel().select(0);
+            return null;
+        });
+        await(() -> stage.getScene().getRoot().lookupAll("#list").stream()
+                .anyMatch(node ->
+                        node instanceof ListView<?> list && !list.getItems().isEmpty()));
+        onFx(() -> {
+            stage.getScene().addPostLayoutPulseListener(pulses::incrementAndGet);
+            return null;
+        });
+        // What the selection set in motion ends. Then a second has a pulse where a time in the window changes, and no
+        // sixty.
+        int seen = Integer.MAX_VALUE;
+        for (int i = 0; i < TRIES && seen > REST_SECONDS; i++) {
+            int before = pulses.get();
+            CompletableFuture.runAsync(() -> {}, CompletableFuture.delayedExecutor(REST_SECONDS, TimeUnit.SECONDS))
+                    .get();
+            seen = pulses.get() - before;
+        }
+        assertTrue(seen <= REST_SECONDS, seen + " pulses");
     }
 
     @Test

@@ -12,6 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
@@ -148,6 +150,40 @@ class TranscriptPaneTest {
             }
         }
         return text;
+    }
+
+    @Test
+    void aConversationThatIsShownAsksForNoFurtherLayout() throws Exception {
+        var session = SessionText.summary(messages(40).write(dir));
+        fx(() -> {
+            fixture.model.show(session);
+            return null;
+        });
+        for (double position : new double[] {1, 0.5, 0}) {
+            fx(() -> {
+                flow().setPosition(position);
+                return null;
+            });
+            assertEquals(List.of(), fx(() -> {
+                stage.getScene().getRoot().layout();
+                stage.getScene().getRoot().layout();
+                return unfinished(stage.getScene().getRoot());
+            }));
+        }
+    }
+
+    /** Who wants to be laid out again, right after it was. */
+    private static List<String> unfinished(Parent at) {
+        List<String> found = new ArrayList<>();
+        if (at.isNeedsLayout()) {
+            found.add(at.toString());
+        }
+        for (Node child : at.getChildrenUnmodifiable()) {
+            if (child instanceof Parent parent) {
+                found.addAll(unfinished(parent));
+            }
+        }
+        return found;
     }
 
     @Test
