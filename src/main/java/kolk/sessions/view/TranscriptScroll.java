@@ -1,6 +1,5 @@
 package kolk.sessions.view;
 
-import java.util.List;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyBooleanProperty;
@@ -20,11 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Moves the list: keeps it at its end while a person is there, keeps before their eyes what they read when not, and brings rows into view.
- *
- * <p>The toolkit knows its place as pixels from the top, counted with heights that it partly estimates, and forgets the heights it has measured when the number of rows changes. With each layout it
- * measures more rows, and the estimate becomes another one. Rows that are drawn need not be counted with their own height. So its place may be one that the rows do not have: before the end
- * it then draws too few rows and shifts them down, or it takes for its place the very beginning and draws the last row only (read in its source, and seen). Its steps and
- * positions start from that place. Therefore the row that must be first is found here, by heights measured now, and jumped to: a jump sets the place anew.
  */
 final class TranscriptScroll {
     private static final double LINE = 56;
@@ -39,11 +33,13 @@ final class TranscriptScroll {
     private final Supplier<ListView<TranscriptRow>> view;
     private final ReadOnlyBooleanWrapper atEnd = new ReadOnlyBooleanWrapper(this, "atEnd", true);
     private final Runnable pulse = this::pulse;
+    private final Runnable beforeLayout = this::beforeLayout;
     private int tries;
     private boolean looking;
+    private boolean stepped;
     private boolean changed;
     private boolean resized;
-    private @Nullable Stand stand;
+    private TranscriptPlace.@Nullable Stand stand;
 
     /** @param view the list, which is there when {@link #attach} is called */
     TranscriptScroll(Supplier<ListView<TranscriptRow>> view) {
@@ -63,9 +59,11 @@ final class TranscriptScroll {
         list.widthProperty().subscribe(_ -> resized());
         list.sceneProperty().subscribe((before, after) -> {
             if (before != null) {
+                before.removePreLayoutPulseListener(beforeLayout);
                 before.removePostLayoutPulseListener(pulse);
             }
             if (after != null) {
+                after.addPreLayoutPulseListener(beforeLayout);
                 after.addPostLayoutPulseListener(pulse);
             }
         });
@@ -157,8 +155,13 @@ final class TranscriptScroll {
         if (event instanceof MouseEvent && event.getTarget() instanceof javafx.scene.Node node && !isScrollBar(node)) {
             return;
         }
-        if (event instanceof ScrollEvent scroll && scroll.getDeltaY() > 0) {
-            release();
+        if (event instanceof ScrollEvent scroll) {
+            stepped = true;
+            if (scroll.getDeltaY() > 0) {
+                release();
+            }
+        } else {
+            stand = null;
         }
         look();
     }
@@ -190,6 +193,8 @@ final class TranscriptScroll {
         if (step != 0 && !event.isControlDown()) {
             release();
             flow.scrollPixels(step);
+            stepped = true;
+            beforeLayout();
             look();
             event.consume();
         } else if (code == KeyCode.HOME) {
@@ -215,157 +220,79 @@ final class TranscriptScroll {
         changed();
     }
 
+    /** Where a step has led is what was drawn then: the layout after it can be far from there (measured). */
+    private void beforeLayout() {
+        VirtualFlow<?> flow = stepped ? flow() : null;
+        if (flow != null) {
+            stepped = false;
+            stand = new TranscriptPlace(view.get(), flow).stand();
+            changed();
+        }
+    }
+
     /** Whoever is at the end stays there in every pulse: rows get other heights long after a change, when the toolkit measures them again. */
     private void pulse() {
         VirtualFlow<?> flow = flow();
         if (looking) {
             // What the person has just done decides, before anything is pulled back.
             looking = false;
-            stand = null;
-            atEnd.set(isAtEnd());
+            resized = true;
+            atEnd.set(stand == null && isAtEnd());
         }
-        if (flow == null) {
+        if (flow == null || flow.getHeight() <= 0) {
             return;
         }
+        TranscriptPlace place = new TranscriptPlace(view.get(), flow);
         if (atEnd.get()) {
-            followEnd(flow);
+            followEnd(place);
         } else {
-            keepStand(flow);
+            keepStand(place);
         }
     }
 
-    private void followEnd(VirtualFlow<?> flow) {
-        changed = false;
-        resized = false;
-        if (endStands(flow)) {
+    /** After a change also where the end is drawn already: the toolkit has forgotten its rows' heights, and a step up from there could come to nothing (measured). */
+    private void followEnd(TranscriptPlace place) {
+        if (!changed && place.isEnd()) {
             tries = 0;
         } else if (tries < TRIES) {
             tries++;
-            goToEnd(flow);
+            place.goToEnd(tries > 1);
             Platform.requestNextPulse();
         }
+        changed = false;
+        resized = false;
     }
 
     /** After a change the row that was the first one is so again, unless the view is at the end now. */
-    private void keepStand(VirtualFlow<?> flow) {
-        if (changed && stand != null && tries < STAND_TRIES && goTo(flow, stand)) {
+    private void keepStand(TranscriptPlace place) {
+        if (changed && stand != null && tries < STAND_TRIES && place.goTo(stand, resized)) {
             // The toolkit may move it once more, when it takes the rows' new heights in.
             tries++;
             Platform.requestNextPulse();
             return;
         }
-        if (isEmptyAbove(flow) && tries < TRIES) {
+        if (place.isEmptyAbove() && tries < TRIES) {
             tries++;
-            goToEnd(flow);
+            place.goToEnd(tries > 1);
+            stand = null;
             look();
             return;
         }
         tries = 0;
         if (resized) {
-            atEnd.set(isAtEnd());
+            atEnd.set(place.isAtEnd());
         }
         changed = false;
         resized = false;
-        stand = Stand.of(flow);
-    }
-
-    /** Counts back from the last row which one must be the first, by heights measured now. */
-    private void goToEnd(VirtualFlow<?> flow) {
-        int first = view.get().getItems().size();
-        if (tries > 1) {
-            // The toolkit keeps heights of rows that are not drawn, although the width is another one since. Now it
-            // draws those before the end.
-            show(flow, first - 1, 0);
-        }
-        double left = flow.getHeight();
-        while (first > 0 && left > 0) {
-            first--;
-            left -= flow.getCell(first).getHeight();
-        }
-        show(flow, first, Math.min(0, left));
-    }
-
-    /** Whether something had to be moved for it. */
-    private boolean goTo(VirtualFlow<?> flow, Stand stand) {
-        List<TranscriptRow> rows = view.get().getItems();
-        int index = stand.index() < rows.size() && rows.get(stand.index()).equals(stand.row())
-                ? stand.index()
-                : rows.indexOf(stand.row());
-        if (index >= 0) {
-            // A text that became narrower is higher: what was read of it is farther down in it.
-            double y = resized ? stand.y() * flow.getCell(index).getHeight() / stand.height() : stand.y();
-            IndexedCell<?> now = flow.getVisibleCell(index);
-            if (now == null || Math.abs(now.getLayoutY() - y) > 1) {
-                show(flow, index, y);
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Puts a row where it is to be, whatever the toolkit takes the heights above it for: a jump to a row sets the toolkit's place from nothing, while steps and positions start from the
-     * place it has, which need not be that of what is drawn.
-     *
-     * @param y from the view's top to the row's, not positive
-     */
-    private void show(VirtualFlow<?> flow, int index, double y) {
-        flow.scrollToTop(index);
-        IndexedCell<?> drawn = flow.getFirstVisibleCell();
-        if (drawn != null) {
-            // Where the position is the same as before, the toolkit draws anew only because a cell asks for it.
-            drawn.requestLayout();
-        }
-        view.get().layout();
-        flow.scrollPixels(-y);
-    }
-
-    /** Whether rows are missing above the first one that is drawn. */
-    private static boolean isEmptyAbove(VirtualFlow<?> flow) {
-        IndexedCell<?> first = flow.getFirstVisibleCell();
-        return first != null && first.getLayoutY() > 1;
-    }
-
-    /** Whether the last row ends where the view ends, or all rows are there. */
-    private boolean endStands(VirtualFlow<?> flow) {
-        IndexedCell<?> first = flow.getFirstVisibleCell();
-        IndexedCell<?> last = flow.getLastVisibleCell();
-        if (first == null || last == null || !isAtEnd() || isEmptyAbove(flow)) {
-            return view.get().getItems().isEmpty();
-        }
-        return first.getIndex() == 0 && first.getLayoutY() >= -1
-                || last.getLayoutY() + last.getHeight() >= flow.getHeight() - 1;
+        stand = place.stand();
     }
 
     private boolean isAtEnd() {
         VirtualFlow<?> flow = flow();
-        if (flow == null || view.get().getItems().isEmpty()) {
-            return true;
-        }
-        IndexedCell<?> last = flow.getLastVisibleCell();
-        return last != null
-                && last.getIndex() == view.get().getItems().size() - 1
-                && last.getLayoutY() + last.getHeight() <= flow.getHeight() + 1;
+        return flow == null || new TranscriptPlace(view.get(), flow).isAtEnd();
     }
 
     private @Nullable VirtualFlow<?> flow() {
         return view.get().lookup(".virtual-flow") instanceof VirtualFlow<?> flow ? flow : null;
-    }
-
-    /**
-     * Where a person reads who is not at the end.
-     *
-     * @param row the first one they see
-     * @param index where it stood
-     * @param y from the view's top to the row's
-     * @param height the row's
-     */
-    private record Stand(TranscriptRow row, int index, double y, double height) {
-        static @Nullable Stand of(VirtualFlow<?> flow) {
-            IndexedCell<?> cell = flow.getFirstVisibleCell();
-            return cell != null && cell.getItem() instanceof TranscriptRow row && cell.getHeight() > 0
-                    ? new Stand(row, cell.getIndex(), cell.getLayoutY(), cell.getHeight())
-                    : null;
-        }
     }
 }

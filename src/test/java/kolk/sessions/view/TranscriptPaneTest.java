@@ -265,8 +265,8 @@ class TranscriptPaneTest {
 
     @Test
     void belowAShortConversationNoCellsAreMadeForEveryPixel() throws Exception {
-        var session =
-                SessionText.summary(new SessionText().user("one").assistant("two").write(dir));
+        var session = SessionText.summary(
+                new SessionText().user("one").assistant("two").write(dir));
         fx(() -> {
             fixture.model.show(session);
             return null;

@@ -29,7 +29,7 @@ import org.testfx.api.FxToolkit;
  */
 @Timeout(120)
 class TranscriptScrollTest {
-    private static final int SEEDS = "full".equals(System.getProperty("harness.size")) ? 700 : 40;
+    private static final int SEEDS = "full".equals(System.getProperty("harness.size")) ? 700 : 24;
     private static final int STEPS = 30;
 
     @BeforeAll
