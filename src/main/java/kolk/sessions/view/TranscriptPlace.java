@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * positions start from that place. Therefore the row that must be first is found here, by heights measured now, and jumped to: a jump sets the place anew.
  */
 final class TranscriptPlace {
+    /** How many rows are drawn one after another to come to the end. */
+    private static final int STEPS = 8;
+
     private final ListView<TranscriptRow> list;
     private final VirtualFlow<?> flow;
 
@@ -33,9 +36,7 @@ final class TranscriptPlace {
     void goToEnd(boolean again) {
         int first = list.getItems().size();
         if (again) {
-            // The toolkit keeps heights of rows that are not drawn, although the width is another one since. Now it
-            // draws those before the end.
-            show(first - 1, 0);
+            drawEnd(first - 1);
         }
         double left = flow.getHeight();
         while (first > 0 && left > 0) {
@@ -43,6 +44,19 @@ final class TranscriptPlace {
             left -= flow.getCell(first).getHeight();
         }
         show(first, Math.min(0, left));
+    }
+
+    /**
+     * Has the last rows drawn, wherever. The toolkit keeps heights of rows that are not drawn although the width is another one since, and with them even a jump ends above the end: from
+     * there on row after row is drawn, and counted with the height that it has.
+     */
+    private void drawEnd(int lastRow) {
+        show(lastRow, 0);
+        IndexedCell<?> last = flow.getLastVisibleCell();
+        for (int step = 0; step < STEPS && last != null && last.getIndex() < lastRow; step++) {
+            flow.scrollPixels(last.getLayoutY() + last.getHeight() - flow.getHeight() + 1);
+            last = flow.getLastVisibleCell();
+        }
     }
 
     /**

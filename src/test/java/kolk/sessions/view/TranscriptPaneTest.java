@@ -264,18 +264,6 @@ class TranscriptPaneTest {
     }
 
     @Test
-    void belowAShortConversationNoCellsAreMadeForEveryPixel() throws Exception {
-        var session = SessionText.summary(
-                new SessionText().user("one").assistant("two").write(dir));
-        fx(() -> {
-            fixture.model.show(session);
-            return null;
-        });
-        int cells = fx(() -> list.lookupAll(".transcript-cell").size());
-        assertTrue(cells <= list.getItems().size() + 3, () -> cells + " cells");
-    }
-
-    @Test
     void aRowIsAskedForOneHeightOnly() throws Exception {
         var session = SessionText.summary(messages(20).write(dir));
         fx(() -> {
