@@ -117,9 +117,8 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
         OwnKeys.keep(list, CommandId.SELECT_ALL);
         scroll.attach();
-        model.look()
-                .readingProperty()
-                .subscribe(reading -> list.setStyle("-fx-font-size: " + reading.zoom() / 100.0 + "em;"));
+        model.look().readingProperty().subscribe(_ -> zoom());
+        empty.fontProperty().subscribe(_ -> zoom());
         list.addEventFilter(ScrollEvent.SCROLL, event -> {
             if (event.isShortcutDown() && event.getDeltaY() != 0) {
                 model.look().zoom(event.getDeltaY() > 0);
@@ -144,6 +143,18 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
             }
         });
         tools.disableProperty().bind(list.visibleProperty().not());
+    }
+
+    /**
+     * In pixels: of two sizes in em, one within the other, the toolkit takes the inner one of the outermost size, and code within a line kept its size at every zoom. The label beside the list has the
+     * window's own size.
+     */
+    private void zoom() {
+        int percent = model.look().reading().zoom();
+        list.setStyle(
+                percent == TranscriptLook.Reading.INITIAL.zoom()
+                        ? null
+                        : "-fx-font-size: " + empty.getFont().getSize() * percent / 100 + "px;");
     }
 
     @Override
