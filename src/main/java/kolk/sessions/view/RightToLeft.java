@@ -14,8 +14,8 @@ import javafx.scene.control.Tooltip;
  * pass anew, so that the whole window would stand still as soon as one such text is shown.
  */
 final class RightToLeft {
-    /** A longer word is broken by force, so that a piece fits into {@link BidiFlow#LEAST_WIDTH}: letters may then stand unjoined. */
-    private static final int LONGEST_PIECE = 14;
+    /** A longer word is broken by force, so that a piece needs no more room than a narrow window has: letters may then stand unjoined. */
+    static final int LONGEST_PIECE = 14;
 
     private RightToLeft() {}
 

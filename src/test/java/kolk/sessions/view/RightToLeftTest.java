@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
@@ -59,6 +60,67 @@ class RightToLeftTest {
                     return null;
                 })
                 .get(50, TimeUnit.SECONDS);
+    }
+
+    /** In the letters of a heading at a large zoom a word is wider than a narrow window. */
+    @Test
+    void wideLettersAreLaidOutInAnyFontAndWidth() throws Exception {
+        String wide = "سسسسسسسسسسسسسس صصصصصصصصصصصصصصصصصص ﷺﷺﷺ ﷽ שששששששששששששש نص";
+        WaitForAsyncUtils.asyncFx(() -> {
+                    for (int size : new int[] {13, 19, 26, 57}) {
+                        for (int width = 1; width < 1_200; width += 29) {
+                            BidiFlow flow = flow(wide, size);
+                            assertTrue(flow.prefHeight(width) > 0);
+                            flow.resize(width, 100);
+                            assertTrue(flow.getWidth() >= width);
+                            flow.layout();
+                        }
+                    }
+                    return null;
+                })
+                .get(50, TimeUnit.SECONDS);
+    }
+
+    /** A larger zoom: how large a letter is, is asked before the flow gets its new width. */
+    @Test
+    void lettersMayGrowInAFlowThatIsLaidOut() throws Exception {
+        WaitForAsyncUtils.asyncFx(() -> {
+                    BidiFlow flow = flow("سسسسسسسسسسسسسس صصصصصصصصصصصصصصصصصص", 13);
+                    flow.resize(200, 100);
+                    flow.layout();
+                    for (Node piece : flow.getChildren()) {
+                        ((Text) piece).setFont(Font.font(39));
+                        assertTrue(piece.getBoundsInParent().getHeight() > 0);
+                    }
+                    assertTrue(flow.prefHeight(200) > 0);
+                    flow.resize(200, 100);
+                    flow.layout();
+                    return null;
+                })
+                .get(50, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void shortWordsNeedNoMoreRoomThanTheyTake() throws Exception {
+        WaitForAsyncUtils.asyncFx(() -> {
+                    BidiFlow flow = flow("نص في", 13);
+                    assertTrue(flow.minWidth(-1) < 40);
+                    flow.resize(60, 100);
+                    assertEquals(60, flow.getWidth());
+                    return null;
+                })
+                .get(50, TimeUnit.SECONDS);
+    }
+
+    private static BidiFlow flow(String text, int size) {
+        BidiFlow flow = new BidiFlow();
+        flow.expect(text);
+        for (String piece : RightToLeft.pieces(text)) {
+            Text node = new Text(piece);
+            node.setFont(Font.font(size));
+            flow.getChildren().add(node);
+        }
+        return flow;
     }
 
     @Test
