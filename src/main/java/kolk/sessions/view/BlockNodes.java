@@ -2,22 +2,18 @@ package kolk.sessions.view;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import javafx.geometry.HPos;
 import javafx.geometry.Pos;
-import javafx.geometry.VPos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.layout.ColumnConstraints;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import kolk.sessions.transcript.Block;
-import kolk.sessions.transcript.Block.Alignment;
 import kolk.sessions.transcript.Block.DiffLine;
 import kolk.sessions.transcript.Block.Part;
 import kolk.sessions.transcript.Block.Place;
@@ -26,8 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Draws blocks as nodes. It collects the flows it makes in the order of {@link Block#flows()}, so that places found in the text can be marked in them. */
 final class BlockNodes {
-    private static final double INDENT_EM = 1.6;
-
     private final Function<Block.Note, String> notes;
     private final Consumer<String> onLink;
     private final EmojiImages images;
@@ -149,35 +143,18 @@ final class BlockNodes {
         };
     }
 
-    private GridPane table(Block.Table table) {
-        GridPane grid = styled(new GridPane(), "table-block");
-        for (Alignment alignment : table.columns()) {
-            ColumnConstraints column = new ColumnConstraints();
-            column.setHgrow(Priority.SOMETIMES);
-            column.setMinWidth(24);
-            column.setHalignment(
-                    switch (alignment) {
-                        case LEFT -> HPos.LEFT;
-                        case CENTER -> HPos.CENTER;
-                        case RIGHT -> HPos.RIGHT;
-                    });
-            grid.getColumnConstraints().add(column);
-        }
-        for (int row = 0; row < table.rows().size(); row++) {
-            List<StyledText> cells = table.rows().get(row);
+    private Region table(Block.Table table) {
+        List<List<StyledFlow>> rows = new ArrayList<>();
+        for (List<StyledText> cells : table.rows()) {
+            List<StyledFlow> row = new ArrayList<>();
             for (int column = 0; column < cells.size(); column++) {
-                StyledFlow cell = flow(
-                        cells.get(column),
-                        "table-text",
-                        "align-" + table.columns().get(column).name().toLowerCase(java.util.Locale.ROOT));
-                HBox box = styled(new HBox(cell), row == 0 ? "table-head" : "table-cell-box");
-                HBox.setHgrow(cell, Priority.ALWAYS);
-                GridPane.setFillWidth(box, true);
-                GridPane.setValignment(box, VPos.TOP);
-                grid.add(box, column, row);
+                String alignment = table.columns().get(column).name().toLowerCase(Locale.ROOT);
+                String place = rows.isEmpty() ? "table-head" : "table-cell-box";
+                row.add(flow(cells.get(column), place, "align-" + alignment));
             }
+            rows.add(row);
         }
-        return grid;
+        return SidewaysPane.ofTable(new TableNode(rows));
     }
 
     private Node note(Block.Note note) {
@@ -195,10 +172,7 @@ final class BlockNodes {
             box.getChildren().add(styled(new Region(), "quote-bar"));
         }
         if (place.indent() > 0) {
-            Label marker = styled(new Label(place.marker()), "marker");
-            marker.setMinWidth(Region.USE_PREF_SIZE);
-            marker.setStyle("-fx-pref-width: " + place.indent() * INDENT_EM + "em;");
-            box.getChildren().add(marker);
+            box.getChildren().add(new ListMarker(place.marker(), place.indent()));
         }
         HBox.setHgrow(node, Priority.ALWAYS);
         node.setMaxWidth(Double.MAX_VALUE);
@@ -208,7 +182,7 @@ final class BlockNodes {
 
     private static void part(Region box, Part part) {
         if (part != Part.WHOLE) {
-            box.getStyleClass().add("part-" + part.name().toLowerCase(java.util.Locale.ROOT));
+            box.getStyleClass().add("part-" + part.name().toLowerCase(Locale.ROOT));
         }
     }
 

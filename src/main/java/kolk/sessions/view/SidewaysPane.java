@@ -4,15 +4,23 @@ import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 
-/** A pane for one text whose lines run on: as tall as the text, with a bar to scroll sideways where a line is longer than there is room. */
+/** A pane for one thing that may be wider than there is room: as tall as that, with a bar to scroll sideways where it is needed. */
 final class SidewaysPane extends ScrollPane {
     private static final double BAR = 14;
 
+    /** For a text whose lines run on. */
     SidewaysPane(Node content) {
         super(content);
         setVbarPolicy(ScrollBarPolicy.NEVER);
         setFocusTraversable(false);
         getStyleClass().add("sideways");
+    }
+
+    /** For a table, whose texts wrap as long as their words fit. */
+    static SidewaysPane ofTable(TableNode table) {
+        SidewaysPane pane = new SidewaysPane(table);
+        pane.setFitToWidth(true);
+        return pane;
     }
 
     /** The bar takes room where it is needed. */
@@ -23,7 +31,9 @@ final class SidewaysPane extends ScrollPane {
 
     @Override
     protected double computePrefHeight(double width) {
-        double wide = getContent().prefWidth(-1);
+        double wide = isFitToWidth()
+                ? Math.clamp(width, getContent().minWidth(-1), getContent().prefWidth(-1))
+                : getContent().prefWidth(-1);
         boolean bar = width >= 0 && wide > width;
         return snapSizeY(getContent().prefHeight(wide)) + (bar ? BAR : 0) + snappedTopInset() + snappedBottomInset();
     }
