@@ -2,6 +2,7 @@ package kolk.sessions.transcript;
 
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 import kolk.sessions.transcript.StyledText.Mark;
 
 /**
@@ -14,10 +15,11 @@ public final class AnsiText {
         Mark.BLACK, Mark.RED, Mark.GREEN, Mark.YELLOW, Mark.BLUE, Mark.MAGENTA, Mark.CYAN, Mark.WHITE
     };
     private static final Set<Mark> ANY_COLOUR = EnumSet.range(Mark.BLACK, Mark.WHITE);
+    private static final Pattern BETWEEN_NUMBERS = Pattern.compile("[;:]");
 
     private final String text;
-    private final StyledText.Builder out = new StyledText.Builder();
-    private Set<Mark> marks = EnumSet.noneOf(Mark.class);
+    private final ColouredText.Builder out = new ColouredText.Builder();
+    private Set<Mark> marks = Set.of();
     private int at;
 
     private AnsiText(String text) {
@@ -26,14 +28,19 @@ public final class AnsiText {
 
     /** The text without its escape sequences, coloured as they say. */
     public static StyledText parse(String text) {
-        return text.indexOf(ESCAPE) < 0 ? StyledText.plain(text) : new AnsiText(text).parse();
+        return read(text).styled();
     }
 
-    private StyledText parse() {
+    /** The same, of which parts can be had. */
+    static ColouredText read(String text) {
+        return new AnsiText(text).read();
+    }
+
+    private ColouredText read() {
         while (at < text.length()) {
             int escape = text.indexOf(ESCAPE, at);
             int end = escape < 0 ? text.length() : escape;
-            out.append(text.substring(at, end), marks, null);
+            out.append(text.substring(at, end), marks);
             at = end;
             if (escape >= 0) {
                 sequence();
@@ -94,12 +101,12 @@ public final class AnsiText {
     }
 
     private void shown(int from, int to) {
-        out.append(text.substring(from, to), marks, null);
+        out.append(text.substring(from, to), marks);
         at = to;
     }
 
     private void apply(String parameters) {
-        String[] codes = parameters.split("[;:]", 64);
+        String[] codes = BETWEEN_NUMBERS.split(parameters, 64);
         Set<Mark> next = marks.isEmpty() ? EnumSet.noneOf(Mark.class) : EnumSet.copyOf(marks);
         for (int i = 0; i < codes.length; i++) {
             int code = number(codes[i]);
@@ -118,7 +125,7 @@ public final class AnsiText {
                 simple(next, code);
             }
         }
-        marks = next;
+        marks = Set.copyOf(next);
     }
 
     private static void simple(Set<Mark> marks, int code) {

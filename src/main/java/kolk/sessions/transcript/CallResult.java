@@ -19,26 +19,38 @@ final class CallResult {
     private CallResult() {}
 
     /**
-     * Decides.
+     * Decides by the messages alone.
      *
      * @param output how the answer begins, or {@code null} where nothing answers
-     * @param record what the journal knows, or {@code null}
      */
-    static Result of(@Nullable String output, @Nullable CallRecord record) {
-        if (record == null) {
-            return byMessage(output, null);
+    static Result of(@Nullable String output) {
+        if (output == null) {
+            return Result.of(Outcome.UNANSWERED);
         }
+        if (isDropped(output)) {
+            return Result.of(Outcome.DROPPED);
+        }
+        Outcome said = said(output.stripLeading());
+        return new Result(said, said == Outcome.ANSWERED ? Told.SESSION : Told.OUTPUT, null, null);
+    }
+
+    /**
+     * Decides with what the journal says.
+     *
+     * @param byMessages what came of it by the messages alone
+     */
+    static Result of(Result byMessages, CallRecord record) {
         if (record.denied()) {
             return made(Outcome.DENIED, Told.JOURNAL, record);
         }
         Boolean ok = record.ok();
         if (ok == null) {
-            return byMessage(output, record);
+            return made(byMessages.outcome(), byMessages.told(), record);
         }
         if (!ok) {
             return made(Outcome.FAILED, Told.JOURNAL, record);
         }
-        return output != null && isDropped(output)
+        return byMessages.outcome() == Outcome.DROPPED
                 ? made(Outcome.DROPPED, Told.SESSION, record)
                 : made(Outcome.ANSWERED, Told.JOURNAL, record);
     }
@@ -46,17 +58,6 @@ final class CallResult {
     /** Whether kolk has put its mark in the place of the output (kolk-on-disk.md section 3). */
     static boolean isDropped(String output) {
         return output.stripLeading().startsWith(DROPPED);
-    }
-
-    private static Result byMessage(@Nullable String output, @Nullable CallRecord record) {
-        if (output == null) {
-            return made(Outcome.UNANSWERED, Told.SESSION, record);
-        }
-        if (isDropped(output)) {
-            return made(Outcome.DROPPED, Told.SESSION, record);
-        }
-        Outcome said = said(output.stripLeading());
-        return made(said, said == Outcome.ANSWERED ? Told.SESSION : Told.OUTPUT, record);
     }
 
     private static Outcome said(String output) {
@@ -70,9 +71,7 @@ final class CallResult {
         return lower.startsWith("error:") ? Outcome.FAILED : Outcome.ANSWERED;
     }
 
-    private static Result made(Outcome outcome, Told told, @Nullable CallRecord record) {
-        return record == null
-                ? new Result(outcome, told, null, null)
-                : new Result(outcome, told, record.begun(), record.took());
+    private static Result made(Outcome outcome, Told told, CallRecord record) {
+        return new Result(outcome, told, record.begun(), record.took());
     }
 }

@@ -106,6 +106,10 @@ final class CodeHighlighter {
     private final String code;
     private final Language language;
     private final StyledText.Builder out = new StyledText.Builder();
+
+    /** Whether the text with which the code ends is cut. */
+    private boolean goesOn;
+
     private int plainFrom;
     private int at;
 
@@ -150,6 +154,22 @@ final class CodeHighlighter {
             start = end;
         }
         return out.build();
+    }
+
+    /**
+     * A part of JSON that has each value on a line of its own. Where it begins or ends within a line, that is within a text: nothing else is that long.
+     *
+     * @param from the place it begins at, inclusive
+     * @param to exclusive
+     */
+    static StyledText json(String code, int from, int to) {
+        boolean begun = from > 0 && code.charAt(from - 1) != '\n';
+        int newline = begun ? code.indexOf('\n', from, to) : from;
+        int whole = newline < 0 ? to : newline;
+        CodeHighlighter part = new CodeHighlighter(code.substring(whole, to), JSON_LIKE);
+        part.goesOn = to < code.length() && code.charAt(to) != '\n' && code.charAt(to - 1) != '\n';
+        part.out.append(code.substring(from, whole), Mark.LITERAL);
+        return part.highlight();
     }
 
     private StyledText highlight() {
@@ -202,6 +222,10 @@ final class CodeHighlighter {
                 marked(i + 1, Mark.LITERAL);
                 return;
             }
+        }
+        if (goesOn && limit == code.length()) {
+            marked(limit, Mark.LITERAL);
+            return;
         }
         at++;
     }

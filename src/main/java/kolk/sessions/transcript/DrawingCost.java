@@ -32,6 +32,17 @@ final class DrawingCost {
         return of(blocks) > ANY + A_LINE * lines;
     }
 
+    /**
+     * The same of a text in a fixed pitch that is not made into blocks yet.
+     *
+     * @param runs how many stretches of one look it has
+     * @param blocks as how many blocks it will be drawn
+     */
+    static boolean isTooDense(String code, int runs, int blocks) {
+        long breaks = code.chars().filter(c -> c == '\n').count();
+        return CODE * blocks + runs > ANY + A_LINE * (blocks + Math.max(breaks, code.length() / CHARACTERS_A_LINE));
+    }
+
     static int of(Iterable<Block> blocks) {
         int cost = 0;
         for (Block block : blocks) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import kolk.sessions.transcript.Block.DiffLine;
 import kolk.sessions.transcript.Block.DiffLine.Kind;
-import kolk.sessions.transcript.Block.Part;
 
 /**
  * Compares two texts line by line (the shortest edit by Myers' greedy algorithm) and reads unified diffs. Where the texts differ in more than {@link #MAX_EDITS} lines
@@ -42,7 +41,11 @@ public final class LineDiff {
 
     /** A new text: every line added. */
     public static List<DiffLine> added(String text) {
-        return between("", text);
+        List<DiffLine> lines = new ArrayList<>();
+        for (String line : lines(text)) {
+            lines.add(line(Kind.ADDED, 0, lines.size() + 1, line));
+        }
+        return lines;
     }
 
     /** The lines of a unified diff with the numbers its heads give. Lines that belong to no part of it are heads. */
@@ -81,28 +84,7 @@ public final class LineDiff {
 
     /** The lines as blocks of the permitted length; a line that is too long for one block is continued in the next. */
     public static List<Block> blocks(List<DiffLine> lines) {
-        List<List<DiffLine>> parts = new ArrayList<>();
-        List<DiffLine> part = new ArrayList<>();
-        int length = 0;
-        for (DiffLine line : lines) {
-            for (StyledText piece : StyledText.visible(line.text()).chunks(Block.MAX_LENGTH / 2)) {
-                if (length + piece.length() > Block.MAX_LENGTH || part.size() >= 120) {
-                    parts.add(part);
-                    part = new ArrayList<>();
-                    length = 0;
-                }
-                part.add(new DiffLine(line.kind(), line.before(), line.after(), piece.text()));
-                length += piece.length() + 2;
-            }
-        }
-        if (!part.isEmpty()) {
-            parts.add(part);
-        }
-        List<Block> blocks = new ArrayList<>();
-        for (int i = 0; i < parts.size(); i++) {
-            blocks.add(new Block.Diff(parts.get(i), Part.of(i, parts.size())));
-        }
-        return blocks;
+        return new DiffBlocks(lines).all();
     }
 
     private static void middle(List<String> old, List<String> now, int offset, List<DiffLine> lines) {

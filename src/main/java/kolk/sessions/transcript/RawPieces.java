@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.transcript.Block.Note;
-import kolk.sessions.transcript.Block.Place;
 import kolk.sessions.transcript.StyledText.Cut;
 import kolk.sessions.transcript.TranscriptIndex.Range;
 import kolk.sessions.transcript.TranscriptRow.Piece;
@@ -66,18 +65,11 @@ final class RawPieces {
         }
     }
 
-    /** A text as a terminal program wrote it; without its colours where they are so many that drawing them could be felt. */
+    /** All of a text as a terminal program wrote it. */
     static List<Block> output(String text) {
         List<Block> blocks = new ArrayList<>();
-        StyledText output = AnsiText.parse(text);
-        MarkdownBlocks.addCode(output, "", Place.TOP, blocks);
-        if (!DrawingCost.isTooDense(blocks)) {
-            return blocks;
-        }
-        List<Block> uncoloured = new ArrayList<>();
-        uncoloured.add(new Note(Note.Message.TOO_MANY_COLOURS, List.of()));
-        MarkdownBlocks.addCode(StyledText.plain(output.text()), "", Place.TOP, uncoloured);
-        return uncoloured;
+        CodeBlocks.output(text).forEach(made -> blocks.addAll(made.all()));
+        return blocks;
     }
 
     private long end(long start, long end) {

@@ -19,10 +19,10 @@ public record StyledText(List<Run> runs, Cut cut) {
     public static final StyledText EMPTY = new StyledText(List.of());
 
     /** More runs than this in one chunk make a text flow slow, however short they are. */
-    private static final int MAX_RUNS = 300;
+    static final int MAX_RUNS = 300;
 
     /** Nor more lines: they are laid out however few are seen. */
-    private static final int MAX_LINES = RowPlan.LINES;
+    static final int MAX_LINES = RowPlan.LINES;
 
     public StyledText {
         runs = List.copyOf(runs);
@@ -196,6 +196,20 @@ public record StyledText(List<Run> runs, Cut cut) {
             chunks.add(chunks.removeLast().goingOn(Cut.NONE));
         }
         return chunks;
+    }
+
+    /**
+     * Where a piece of a text ends that begins at {@code start}: behind a line break where it would be too high or where one is in its second half, never inside a surrogate pair.
+     *
+     * @param max UTF-16 units, at least 2
+     * @param lines at least 1
+     */
+    static int end(String text, int start, int max, int lines) {
+        int high = behindLines(text, start, Math.min(text.length(), start + max), lines);
+        if (high < text.length()) {
+            return high;
+        }
+        return text.length() - start <= max ? text.length() : cut(text, start, max, max);
     }
 
     private static int cut(String text, int start, int room, int max) {

@@ -2,6 +2,7 @@ package kolk.sessions.transcript;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import kolk.sessions.store.Said;
 import kolk.sessions.transcript.Block.Place;
 import kolk.sessions.transcript.TranscriptRow.Content;
@@ -55,7 +56,10 @@ final class TailRows {
             }
             case Said.ToolUse use -> {
                 ToolCard card = ToolCard.ofUnsaved(use);
-                yield card.content(open ? card.blocks().size() : card.preview());
+                int shown = open ? card.blocks() : card.preview();
+                yield new Content(
+                        card.head(null),
+                        IntStream.range(0, shown).mapToObj(card::make).toList());
             }
         };
     }

@@ -73,7 +73,7 @@ public final class TranscriptMessages {
      * @param output what answers it, or {@code null}
      */
     public static Head.Tool head(Message.ToolCall call, @Nullable String output) {
-        return ToolCard.of(call, output, null).head();
+        return ToolCard.of(call, output).head(null);
     }
 
     /** The session as it is stored, to be read once; closing it does nothing. What fails is thrown as an {@link IOException}. */

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import kolk.sessions.store.JournalRecords;
 import kolk.sessions.store.SessionException;
-import kolk.sessions.transcript.StyledText.Cut;
 import kolk.sessions.transcript.TranscriptIndex.Entry;
 import kolk.sessions.transcript.TranscriptIndex.Range;
 import kolk.sessions.transcript.TranscriptRow.Archives;
@@ -68,6 +67,11 @@ public final class TranscriptReader implements Closeable {
 
     public Transcript transcript() {
         return transcript;
+    }
+
+    /** How many blocks of tool calls have been made so far, for tests that count work. */
+    public long madeCallBlocks() {
+        return cards.made();
     }
 
     /** The rows of the whole session as long as nothing is opened. Decodes nothing. */
@@ -171,16 +175,8 @@ public final class TranscriptReader implements Closeable {
     public Content content(TranscriptRow row, boolean open) {
         return switch (row) {
             case Text text -> texts.content(text, open);
-            case Call call -> {
-                ToolCard card = cards.of(call);
-                yield card.content(open ? CallCards.BLOCKS : card.preview());
-            }
-            case More more ->
-                more.of() instanceof Call call
-                                && more.block() < cards.of(call).blocks().size()
-                        ? new Content(
-                                new Head.None(), List.of(cards.of(call).blocks().get(more.block())))
-                        : new Content(new Head.None(), List.of());
+            case Call call -> cards.content(call, open);
+            case More more -> cards.content(more);
             case Piece piece -> {
                 long start = transcript.entry(piece.message()).start();
                 yield new Content(
@@ -203,30 +199,12 @@ public final class TranscriptReader implements Closeable {
      * @param code one of the row's blocks
      */
     public String whole(TranscriptRow row, Block.Code code) {
-        List<Block> all = switch (row) {
-            case Text text when text.pieces() > 0 -> texts.blocks(text);
-            case Call call -> cards.of(call).blocks();
-            case More more when more.of() instanceof Call call -> cards.of(call).blocks();
-            default -> content(row, true).blocks();
+        return switch (row) {
+            case Text text when text.pieces() > 0 -> TextBlocks.whole(texts.blocks(text), code);
+            case Call call -> cards.whole(call, code);
+            case More more -> cards.whole(more, code);
+            default -> TextBlocks.whole(content(row, true).blocks(), code);
         };
-        int at = all.indexOf(code);
-        if (at < 0) {
-            return code.text();
-        }
-        int from = at;
-        while (from > 0 && goesOn(all.get(from - 1))) {
-            from--;
-        }
-        StringBuilder text = new StringBuilder(all.get(from).text());
-        for (int i = from; goesOn(all.get(i)) && i + 1 < all.size(); i++) {
-            text.append(((Block.Code) all.get(i)).content().cut() == Cut.LINE ? "\n" : "")
-                    .append(all.get(i + 1).text());
-        }
-        return text.toString();
-    }
-
-    private static boolean goesOn(Block block) {
-        return block instanceof Block.Code code && code.content().cut() != Cut.NONE;
     }
 
     /** What is wrong with the file, one sentence that names it; empty where it is whole. */

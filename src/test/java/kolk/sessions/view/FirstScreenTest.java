@@ -5,16 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.LongConsumer;
-import kolk.sessions.store.ExecutionHistory;
-import kolk.sessions.store.SessionException;
-import kolk.sessions.store.SessionSummary;
 import kolk.sessions.transcript.SessionText;
+import kolk.sessions.transcript.TellingSource;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
-import kolk.sessions.transcript.TranscriptSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,44 +47,13 @@ class FirstScreenTest {
                 decoded[1] = reader.transcript().decodedMessages();
             }
         };
-        try (TranscriptWindow window = new TranscriptWindow(new Kept(SessionText.transcripts(), opened), atHandOver)) {
+        try (TranscriptWindow window = new TranscriptWindow(new TellingSource(opened::set), atHandOver)) {
             var summary = SessionText.summary(text.write(dir));
             window.act(() -> window.model.show(summary));
             assertTrue(decoded[0] > 0 && decoded[0] < 30, () -> "in the background: " + decoded[0]);
             assertEquals(decoded[0], decoded[1], "with the last rows");
         } finally {
             FxToolkit.cleanupStages();
-        }
-    }
-
-    /** Keeps what was opened. */
-    private record Kept(TranscriptSource source, AtomicReference<TranscriptReader> opened) implements TranscriptSource {
-        @Override
-        public TranscriptReader open(SessionSummary session, LongConsumer progress) throws SessionException {
-            TranscriptReader reader = source.open(session, progress);
-            opened.set(reader);
-            return reader;
-        }
-
-        @Override
-        public List<String> archives(SessionSummary session) throws SessionException {
-            return source.archives(session);
-        }
-
-        @Override
-        public int runsBeside(SessionSummary session, Set<String> turns) throws SessionException {
-            return source.runsBeside(session, turns);
-        }
-
-        @Override
-        public ExecutionHistory runs(SessionSummary session) {
-            return source.runs(session);
-        }
-
-        @Override
-        public TranscriptReader openArchive(SessionSummary session, String name, LongConsumer progress)
-                throws SessionException {
-            return source.openArchive(session, name, progress);
         }
     }
 }

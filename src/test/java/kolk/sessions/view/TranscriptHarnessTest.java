@@ -17,17 +17,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongConsumer;
 import javafx.animation.AnimationTimer;
 import javafx.scene.control.skin.VirtualFlow;
-import kolk.sessions.store.ExecutionHistory;
-import kolk.sessions.store.SessionException;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.transcript.SessionText;
+import kolk.sessions.transcript.TellingSource;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptSource;
@@ -53,7 +50,8 @@ class TranscriptHarnessTest {
     @TempDir
     Path dir;
 
-    private final Source source = new Source();
+    private final TranscriptSource source = new TellingSource(_ -> passed = true);
+    private volatile boolean passed;
     private TranscriptWindow window;
 
     /** What the JavaFX thread had worked when the pass had ended, and when that was, in nanoseconds; that thread's. */
@@ -124,7 +122,7 @@ class TranscriptHarnessTest {
         double jackson = megabytes / seconds(() -> jackson(file));
         double pass = megabytes
                 / seconds(() -> {
-                    try (TranscriptReader reader = source.inner.open(SessionText.summary(file), _ -> {})) {
+                    try (TranscriptReader reader = source.open(SessionText.summary(file), _ -> {})) {
                         return reader.rows().size();
                     }
                 });
@@ -191,9 +189,10 @@ class TranscriptHarnessTest {
     /** @return milliseconds to the first screen; of these by the clock after the pass; and what the JavaFX thread worked after the pass */
     private long[] open(Path file) throws Exception {
         SessionSummary summary = SessionText.summary(file);
+        passed = false;
         window = new TranscriptWindow(source, () -> {
-            if (source.passed) {
-                source.passed = false;
+            if (passed) {
+                passed = false;
                 cpuBefore = cpu();
                 clockBefore = System.nanoTime();
             }
@@ -276,39 +275,5 @@ class TranscriptHarnessTest {
     /** Garbage included: what the virtual machine had in use at most. */
     private static long peak() {
         return heap().stream().mapToLong(each -> each.getPeakUsage().getUsed()).sum();
-    }
-
-    /** The product's own source, which also tells that its pass has ended. */
-    private static final class Source implements TranscriptSource {
-        private final TranscriptSource inner = SessionText.transcripts();
-        private volatile boolean passed;
-
-        @Override
-        public TranscriptReader open(SessionSummary session, LongConsumer progress) throws SessionException {
-            TranscriptReader reader = inner.open(session, progress);
-            passed = true;
-            return reader;
-        }
-
-        @Override
-        public List<String> archives(SessionSummary session) throws SessionException {
-            return inner.archives(session);
-        }
-
-        @Override
-        public int runsBeside(SessionSummary session, Set<String> turns) throws SessionException {
-            return inner.runsBeside(session, turns);
-        }
-
-        @Override
-        public ExecutionHistory runs(SessionSummary session) {
-            return inner.runs(session);
-        }
-
-        @Override
-        public TranscriptReader openArchive(SessionSummary session, String name, LongConsumer progress)
-                throws SessionException {
-            return inner.openArchive(session, name, progress);
-        }
     }
 }
