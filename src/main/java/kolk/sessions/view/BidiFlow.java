@@ -1,8 +1,10 @@
 package kolk.sessions.view;
 
 import javafx.scene.Node;
+import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A flow that remembers how large it is, since boxes around it ask several times in each layout and the toolkit lays out its text anew for each (measured). It is never laid out narrower than the widest of the right-to-left pieces that {@link RightToLeft#pieces} leaves: in
@@ -22,8 +24,10 @@ public class BidiFlow extends TextFlow {
     private double widthAsked = Double.NaN;
     private double heightThere;
     private double preferredWidth = Double.NaN;
-    private double widestPiece = Double.NaN;
-    private int fonts;
+    private double widthChecked = Double.NaN;
+    private double widthEnough;
+    private @Nullable Font firstFont;
+    private @Nullable Font lastFont;
 
     public BidiFlow() {}
 
@@ -65,7 +69,7 @@ public class BidiFlow extends TextFlow {
 
     @Override
     protected double computeMinWidth(double height) {
-        return guarded ? least() : super.computeMinWidth(height);
+        return guarded ? enough(0) : super.computeMinWidth(height);
     }
 
     @Override
@@ -93,15 +97,18 @@ public class BidiFlow extends TextFlow {
 
     /** Larger letters in the room of the smaller ones: until it is given another, the toolkit would lay them out in that as soon as anybody asks how large one is. */
     private void keepClear() {
-        int now = 0;
-        for (Node child : getChildren()) {
-            now = 31 * now + (child instanceof Text text ? text.getFont().hashCode() : 0);
+        widthChecked = Double.NaN;
+        Font first = font(0);
+        Font last = font(getChildren().size() - 1);
+        if (!first.equals(firstFont) || !last.equals(lastFont)) {
+            firstFont = first;
+            lastFont = last;
+            widen(getChildren().stream().mapToDouble(BidiFlow::atMost).max().orElse(0) + beside());
         }
-        if (now != fonts) {
-            fonts = now;
-            widestPiece = Double.NaN;
-            widen(mostRoom());
-        }
+    }
+
+    private Font font(int index) {
+        return index >= 0 && getChildren().get(index) instanceof Text text ? text.getFont() : Font.getDefault();
     }
 
     private void widen(double room) {
@@ -110,34 +117,37 @@ public class BidiFlow extends TextFlow {
         }
     }
 
+    /** A width, or what the widest right-to-left piece needs if that is more. Only pieces that may need more are measured. */
     private double enough(double width) {
-        return !guarded || width >= mostRoom() ? width : Math.max(width, least());
-    }
-
-    /** More than any of its pieces needs, without measuring them. */
-    private double mostRoom() {
-        double most = 0;
-        for (Node child : getChildren()) {
-            if (child instanceof Text text) {
-                boolean ligatures = text.getText().chars().anyMatch(c -> c >= 0xFDF0 && c <= 0xFDFF);
-                double letter = text.getFont().getSize() * (ligatures ? WIDEST_LIGATURE : WIDEST_LETTER);
-                most = Math.max(most, Math.min(text.getText().length(), RightToLeft.LONGEST_PIECE) * letter);
-            }
-        }
-        return most + snappedLeftInset() + snappedRightInset();
-    }
-
-    private double least() {
-        if (Double.isNaN(widestPiece)) {
-            widestPiece = 0;
+        if (guarded && width != widthChecked) {
+            double room = width - beside();
+            widthEnough = width;
             for (Node child : getChildren()) {
-                if (child instanceof Text text && RightToLeft.in(text.getText())) {
+                if (atMost(child) > room && child instanceof Text text && RightToLeft.in(text.getText())) {
                     Text alone = new Text(text.getText());
                     alone.setFont(text.getFont());
-                    widestPiece = Math.max(widestPiece, alone.getLayoutBounds().getWidth());
+                    widthEnough = Math.max(
+                            widthEnough, Math.ceil(alone.getLayoutBounds().getWidth()) + 1 + beside());
                 }
             }
+            widthChecked = width;
         }
-        return Math.ceil(widestPiece) + 1 + snappedLeftInset() + snappedRightInset();
+        return guarded ? widthEnough : width;
+    }
+
+    /** More than a piece can need, without measuring it. */
+    private static double atMost(Node piece) {
+        if (!(piece instanceof Text text)) {
+            return 0;
+        }
+        String letters = text.getText();
+        boolean ligatures = letters.chars().anyMatch(c -> c >= 0xFDF0 && c <= 0xFDFF);
+        return Math.min(letters.length(), RightToLeft.LONGEST_PIECE + 1)
+                * text.getFont().getSize()
+                * (ligatures ? WIDEST_LIGATURE : WIDEST_LETTER);
+    }
+
+    private double beside() {
+        return snappedLeftInset() + snappedRightInset();
     }
 }
