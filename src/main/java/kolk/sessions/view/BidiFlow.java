@@ -1,5 +1,6 @@
 package kolk.sessions.view;
 
+import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
@@ -98,8 +99,8 @@ public class BidiFlow extends TextFlow {
     /** Larger letters in the room of the smaller ones: until it is given another, the toolkit would lay them out in that as soon as anybody asks how large one is. */
     private void keepClear() {
         widthChecked = Double.NaN;
-        Font first = font(0);
-        Font last = font(getChildren().size() - 1);
+        Font first = fontOf(getChildren());
+        Font last = fontOf(getChildren().reversed());
         if (!first.equals(firstFont) || !last.equals(lastFont)) {
             firstFont = first;
             lastFont = last;
@@ -107,8 +108,13 @@ public class BidiFlow extends TextFlow {
         }
     }
 
-    private Font font(int index) {
-        return index >= 0 && getChildren().get(index) instanceof Text text ? text.getFont() : Font.getDefault();
+    private static Font fontOf(List<Node> children) {
+        for (Node child : children) {
+            if (child instanceof Text text) {
+                return text.getFont();
+            }
+        }
+        return Font.getDefault();
     }
 
     private void widen(double room) {

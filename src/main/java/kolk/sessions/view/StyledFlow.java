@@ -24,8 +24,11 @@ final class StyledFlow extends BidiFlow {
     /** More places of one text are not marked at once: each takes the toolkit about 0.15 ms, and a single letter is in every second place. */
     private static final int MOST_MARKED = 200;
 
+    /** How wide the letters of JetBrains Mono are. */
+    private static final double LETTER_EM = 0.6;
+
     private final String text;
-    private final int prefix;
+    private final @Nullable Text number;
     private @Nullable Path selected;
     private @Nullable Path places;
     private @Nullable Path place;
@@ -39,25 +42,29 @@ final class StyledFlow extends BidiFlow {
     private final List<int[]> pictures = new ArrayList<>();
 
     /**
-     * @param before shown first, in the class {@code line-number}, and never searched
+     * @param before stands left of the text, in the class {@code line-number}; its lines do not run under it, its tabs do not count from there, and it is never searched. Empty for none
      * @param onLink gets the address of a link that was clicked
      */
     StyledFlow(String before, StyledText content, EmojiImages images, Consumer<String> onLink) {
         this.text = content.text();
         expect(text);
-        this.prefix = before.length();
         getStyleClass().add("flow");
         setTabSize(4);
-        if (!before.isEmpty()) {
-            Text number = new Text(before);
-            number.getStyleClass().add("line-number");
-            getChildren().add(number);
-        }
+        number = before.isEmpty() ? null : numberBeside(before);
         for (StyledText.Run run : content.runs()) {
             for (EmojiText.Piece piece : EmojiText.pieces(run.text(), images)) {
                 addPiece(run, piece, onLink);
             }
         }
+    }
+
+    private Text numberBeside(String before) {
+        Text beside = new Text(before);
+        beside.getStyleClass().add("line-number");
+        beside.setManaged(false);
+        getChildren().addAll(beside, new Text(""));
+        setStyle("-fx-padding: 0.1em 0.6em 0.1em " + (0.6 + before.length() * LETTER_EM) + "em;");
+        return beside;
     }
 
     /** The text that is searched. */
@@ -98,7 +105,7 @@ final class StyledFlow extends BidiFlow {
 
     /** Which place of the text is nearest to a point of this node: how many characters stand before it. */
     int placeAt(Point2D point) {
-        int shown = getHitInfo(point).getInsertionIndex() - prefix;
+        int shown = getHitInfo(point).getInsertionIndex();
         return Math.clamp(textAt(shown), 0, text.length());
     }
 
@@ -112,6 +119,10 @@ final class StyledFlow extends BidiFlow {
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
+        if (number != null) {
+            number.relocate(snappedLeftInset() - number.getLayoutBounds().getWidth(), 0);
+            number.setLayoutY(getBaselineOffset());
+        }
         fill(selected, selectedFrom < selectedTo ? shape(selectedFrom, selectedTo) : List.of());
         List<PathElement> others = new ArrayList<>();
         List<PathElement> here = new ArrayList<>();
@@ -135,7 +146,7 @@ final class StyledFlow extends BidiFlow {
     }
 
     private List<PathElement> shape(int from, int to) {
-        return List.of(getRangeShape(prefix + shownAt(from), prefix + shownAt(to), false));
+        return List.of(getRangeShape(shownAt(from), shownAt(to), false));
     }
 
     /** All in one change: a path looks at all its elements after each. */
