@@ -1,6 +1,7 @@
 package kolk.sessions.transcript;
 
 import java.util.List;
+import kolk.sessions.transcript.StyledText.Cut;
 
 /**
  * One thing that is drawn as a unit. Blocks are flat: nesting has become an indent, so that drawing them needs no recursion whatever the text
@@ -70,14 +71,15 @@ public sealed interface Block {
         @Override
         public String text() {
             StringBuilder out = new StringBuilder();
-            lines.forEach(line ->
-                    out.append(line.kind().sign).append(' ').append(line.text()).append('\n'));
+            lines.forEach(line -> out.append(line.begins() ? line.kind().sign + " " : "")
+                    .append(line.text())
+                    .append(line.goesOn() ? "" : "\n"));
             return out.toString();
         }
 
         @Override
         public List<StyledText> flows() {
-            return lines.stream().map(line -> StyledText.visible(line.text())).toList();
+            return lines.stream().map(DiffLine::shown).toList();
         }
     }
 
@@ -207,8 +209,29 @@ public sealed interface Block {
      * @param before its number in the old text, from 1; 0 when it is not there
      * @param after its number in the new text, from 1; 0 when it is not there
      * @param text the line, visible, without its line break
+     * @param part which part of a line this is that is too long to be drawn at once
      */
-    record DiffLine(Kind kind, int before, int after, String text) {
+    record DiffLine(Kind kind, int before, int after, String text, Part part) {
+        /** A whole line. */
+        public DiffLine(Kind kind, int before, int after, String text) {
+            this(kind, before, after, text, Part.WHOLE);
+        }
+
+        /** Whether the line begins here. */
+        public boolean begins() {
+            return part == Part.WHOLE || part == Part.FIRST;
+        }
+
+        /** Whether the line goes on in the next one. */
+        public boolean goesOn() {
+            return part == Part.FIRST || part == Part.MIDDLE;
+        }
+
+        /** The text as it is drawn. */
+        public StyledText shown() {
+            return StyledText.visible(text).goingOn(goesOn() ? Cut.WITHIN : Cut.NONE);
+        }
+
         /** What became of the line. */
         public enum Kind {
             SAME(" "),

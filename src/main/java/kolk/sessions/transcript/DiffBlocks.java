@@ -1,6 +1,5 @@
 package kolk.sessions.transcript;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import kolk.sessions.transcript.Block.DiffLine;
@@ -9,10 +8,9 @@ import kolk.sessions.transcript.Block.Part;
 /** The blocks of a comparison; a line that is too long for one goes on in the next. */
 final class DiffBlocks implements LazyBlocks {
     private static final int MAX_LINES = 120;
-    private static final int LONGEST_LINE = Block.MAX_LENGTH / 2;
 
     /** The lines, the long ones in several. */
-    private final List<DiffLine> lines = new ArrayList<>();
+    private final List<DiffLine> lines;
 
     /** For each block the index behind its last line. */
     private final int[] ends;
@@ -20,7 +18,7 @@ final class DiffBlocks implements LazyBlocks {
     private final long weight;
 
     DiffBlocks(List<DiffLine> compared) {
-        compared.forEach(this::add);
+        lines = LineDiff.pieces(compared);
         int[] found = new int[1 + lines.size()];
         int count = 0;
         int first = 0;
@@ -41,17 +39,6 @@ final class DiffBlocks implements LazyBlocks {
         }
         ends = Arrays.copyOf(found, count);
         weight = all;
-    }
-
-    private void add(DiffLine line) {
-        String text = line.text();
-        int start = 0;
-        while (text.length() - start > LONGEST_LINE) {
-            int end = StyledText.end(text, start, LONGEST_LINE, 1);
-            lines.add(new DiffLine(line.kind(), line.before(), line.after(), text.substring(start, end)));
-            start = end;
-        }
-        lines.add(start == 0 ? line : new DiffLine(line.kind(), line.before(), line.after(), text.substring(start)));
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import kolk.sessions.transcript.Block.DiffLine;
 import kolk.sessions.transcript.Block.DiffLine.Kind;
+import kolk.sessions.transcript.Block.Part;
 
 /**
  * Compares two texts line by line (the shortest edit by Myers' greedy algorithm) and reads unified diffs. Where the texts differ in more than {@link #MAX_EDITS} lines
@@ -11,6 +12,9 @@ import kolk.sessions.transcript.Block.DiffLine.Kind;
  */
 public final class LineDiff {
     private static final int MAX_EDITS = 400;
+
+    /** UTF-16 units of a line that is drawn as one. */
+    private static final int LONGEST = Block.MAX_LENGTH / 2;
 
     private LineDiff() {}
 
@@ -80,6 +84,24 @@ public final class LineDiff {
             }
         }
         return lines;
+    }
+
+    /** The lines, those that are too long to be drawn at once in several. */
+    public static List<DiffLine> pieces(List<DiffLine> lines) {
+        List<DiffLine> pieces = new ArrayList<>();
+        for (DiffLine line : lines) {
+            String text = line.text();
+            if (text.length() <= LONGEST) {
+                pieces.add(line);
+                continue;
+            }
+            for (int start = 0, end; start < text.length(); start = end) {
+                end = StyledText.end(text, start, LONGEST, 1);
+                Part part = start == 0 ? Part.FIRST : end < text.length() ? Part.MIDDLE : Part.LAST;
+                pieces.add(new DiffLine(line.kind(), line.before(), line.after(), text.substring(start, end), part));
+            }
+        }
+        return pieces;
     }
 
     /** The lines as blocks of the permitted length; a line that is too long for one block is continued in the next. */

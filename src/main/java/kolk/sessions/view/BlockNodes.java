@@ -129,9 +129,12 @@ final class BlockNodes {
      */
     StyledFlow diffLine(DiffLine line, int digits) {
         int number = line.after() > 0 ? line.after() : line.before();
-        String before = (number == 0 ? " ".repeat(digits) : String.format("%" + digits + "d", number)) + "  "
-                + (line.kind() == DiffLine.Kind.HEAD ? " " : line.kind().sign()) + " ";
-        return flow(before, StyledText.plain(line.text()), "mono", "diff-line", styleOf(line.kind()));
+        String before =
+                (number == 0 || !line.begins() ? " ".repeat(digits) : String.format("%" + digits + "d", number)) + "  "
+                        + (line.kind() == DiffLine.Kind.HEAD || !line.begins()
+                                ? " "
+                                : line.kind().sign()) + " ";
+        return flow(before, line.shown(), "mono", "diff-line", styleOf(line.kind()));
     }
 
     private static String styleOf(DiffLine.Kind kind) {

@@ -8,9 +8,8 @@ import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.Block.DiffLine;
-import kolk.sessions.transcript.StyledText;
+import kolk.sessions.transcript.LineDiff;
 import kolk.sessions.transcript.changes.ChangeSource;
 import kolk.sessions.transcript.changes.ChangedFile;
 import kolk.sessions.transcript.changes.FileDifference;
@@ -98,7 +97,7 @@ public final class FileDiffViewModel {
                 () -> {
                     FileDifference found = source.differences(of.changes(), List.of(of.file()), of.span())
                             .getFirst();
-                    return new Found(found, pieces(found.lines()));
+                    return new Found(found, LineDiff.pieces(found.lines()));
                 },
                 this::found,
                 failure -> {
@@ -108,21 +107,6 @@ public final class FileDiffViewModel {
     }
 
     private record Found(FileDifference difference, List<DiffLine> lines) {}
-
-    /** A line that is too long to be drawn at once goes on in the next. */
-    private static List<DiffLine> pieces(List<DiffLine> whole) {
-        List<DiffLine> pieces = new ArrayList<>();
-        for (DiffLine line : whole) {
-            if (line.text().length() <= Block.MAX_LENGTH / 2) {
-                pieces.add(line);
-                continue;
-            }
-            for (StyledText piece : StyledText.plain(line.text()).chunks(Block.MAX_LENGTH / 2)) {
-                pieces.add(new DiffLine(line.kind(), line.before(), line.after(), piece.text()));
-            }
-        }
-        return pieces;
-    }
 
     private void found(Found found) {
         loading.set(false);

@@ -41,12 +41,7 @@ final class SelectedText {
                 case Block.Code code -> text(code.content(), flow++, span, "\n\n", "");
                 case Block.Diff diff -> {
                     for (DiffLine line : diff.lines()) {
-                        text(
-                                StyledText.plain(line.text()),
-                                flow++,
-                                span,
-                                "\n",
-                                line.kind().sign() + " ");
+                        text(line.shown(), flow++, span, "\n", line.kind().sign() + " ");
                     }
                 }
                 case Block.Table table -> {

@@ -7,6 +7,7 @@ import java.util.Set;
 import javafx.collections.ObservableList;
 import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.Block.Part;
+import kolk.sessions.transcript.StyledText.Cut;
 import kolk.sessions.transcript.TranscriptReader;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Archives;
@@ -137,6 +138,7 @@ final class TranscriptRows {
             }
         }
         StringBuilder out = new StringBuilder();
+        Cut cut = Cut.NONE;
         for (TranscriptRow row : all) {
             TranscriptRow.Content content = reader.content(row, true);
             if (content.head() instanceof Head.Tool tool) {
@@ -148,10 +150,14 @@ final class TranscriptRows {
             }
             for (Block block : content.blocks()) {
                 String text = block.text();
-                if (!text.isEmpty()) {
-                    out.append(out.isEmpty() || continues(block) ? "" : "\n")
-                            .append(text)
-                            .append(text.endsWith("\n") ? "" : "\n");
+                Cut before = cut;
+                cut = block.flows().isEmpty()
+                        ? Cut.NONE
+                        : block.flows().getLast().cut();
+                out.append(out.isEmpty() || text.isEmpty() || before != Cut.NONE || continues(block) ? "" : "\n")
+                        .append(text);
+                if (cut == Cut.LINE || cut == Cut.NONE && !text.isEmpty() && !text.endsWith("\n")) {
+                    out.append('\n');
                 }
             }
         }

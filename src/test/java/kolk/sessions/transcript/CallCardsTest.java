@@ -235,6 +235,17 @@ class CallCardsTest {
     }
 
     @Test
+    void aWordingIsFoundWhereALineOfAnEditIsCut() throws Exception {
+        String content = "s".repeat(Block.MAX_LENGTH / 2 - 3) + "needle" + "s".repeat(9_000) + "\nhay";
+        try (TranscriptReader reader = open(call("write_file", arguments("content", content), "ok"))) {
+            assertEquals(
+                    1,
+                    TranscriptSearch.search(reader, reader.rows(), new Finder("needle", true, false), _ -> {})
+                            .size());
+        }
+    }
+
+    @Test
     void copyingABlockOfCodeTakesAllOfItWhicheverRowItIsIn() throws Exception {
         String command = numbered("echo ", 1_020);
         String output = numbered("line ", 700);

@@ -250,6 +250,28 @@ class TranscriptViewModelTest {
     }
 
     @Test
+    void aLongLineIsCopiedAsOneLine() throws Exception {
+        String line = "a long line ".repeat(1_000) + "its end";
+        String text = line + "\n\n" + line;
+        model.show(SessionText.summary(new SessionText()
+                .user(text)
+                .call("", "c", "bash", "{\"command\":\"ls\"}")
+                .tool("c", text)
+                .call("", "d", "write_file", "{\"content\":\"" + line + "\\n" + line + "\"}")
+                .tool("d", "ok")
+                .write(dir)));
+        assertEquals(text + "\n", model.contents().messageText(model.rows().getFirst()));
+        TranscriptRow output = model.rows().stream()
+                .filter(row -> row.message() == 1)
+                .findFirst()
+                .orElseThrow();
+        assertEquals("bash ls\n\n" + text + "\n", model.contents().messageText(output));
+        assertEquals(
+                "write_file \n\n+ " + line + "\n+ " + line + "\n\nok\n",
+                model.contents().messageText(model.rows().getLast()));
+    }
+
+    @Test
     void promptsMakeTheOutline() throws Exception {
         model.show(SessionText.summary(new SessionText()
                 .user("first\nthing")
