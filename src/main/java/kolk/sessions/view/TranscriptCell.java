@@ -1,32 +1,27 @@
 package kolk.sessions.view;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import javafx.geometry.Bounds;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.Skin;
 import javafx.scene.control.skin.ListCellSkin;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
-import kolk.sessions.store.Said;
 import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.Finder;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Content;
 import kolk.sessions.transcript.TranscriptRow.Head;
 import kolk.sessions.transcript.TranscriptSearch.Match;
+import kolk.sessions.view.RowDrawing.Drawn;
 import kolk.sessions.viewmodel.RowWords;
-import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.TranscriptSelection;
 import kolk.sessions.viewmodel.TranscriptViewModel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws one row of a transcript. A cell is as high as its text needs at the list's width. It looks up what the row shows when it is measured or laid out
- * after it got the row or the transcript's revision has gone up, and draws it only where that is something else than it has drawn: a list gives its cells many rows that nobody sees (measured).
+ * Shows one row of a transcript. A cell is as high as its text needs at the list's width. It looks up what the row shows when it is measured or laid out
+ * after it got the row or the transcript's revision has gone up, and has it drawn only where that is something else than is drawn, and where it is shown or its height is not known: a list gives its cells many
+ * rows that nobody sees (measured). What it drew it keeps, also while it shows nothing, until it draws another row or is cleared.
  */
-final class TranscriptCell extends ListCell<TranscriptRow> {
+final class TranscriptCell extends RowCell {
     private static final double MEASURE = 900;
     private static final double SIDE = 18;
 
@@ -37,25 +32,16 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     private static final double FILLING = 1_000;
 
     private final TranscriptViewModel model;
-    private final RowHeads heads;
-    private final EmojiImages images;
-    private final Actions actions;
+    private final RowDrawing drawing;
+    private final RowHeights heights;
     private @Nullable Drawn drawn;
-    private boolean looksAgain;
+
+    /** How the row looks; {@code null} where that has to be looked up again. */
+    private @Nullable RowLook look;
+
+    private boolean marked;
     private double widthAsked = Double.NaN;
     private double heightThere;
-    private @Nullable Region content;
-    private List<StyledFlow> flows = List.of();
-
-    /** All that the look of a row follows from, but for what is marked in it. */
-    private record Drawn(
-            TranscriptRow row,
-            Content shown,
-            RowWords words,
-            boolean folds,
-            boolean open,
-            boolean offersRepair,
-            boolean wrapsCode) {}
 
     /** What a person can do with a row. */
     interface Actions {
@@ -78,11 +64,10 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         void copy(TranscriptRow row, Block block);
     }
 
-    TranscriptCell(TranscriptViewModel model, Texts texts, Actions actions, EmojiImages images) {
-        this.images = images;
+    TranscriptCell(TranscriptViewModel model, RowDrawing drawing, RowHeights heights) {
         this.model = model;
-        this.heads = new RowHeads(model, texts, actions, images);
-        this.actions = actions;
+        this.drawing = drawing;
+        this.heights = heights;
         getStyleClass().add("transcript-cell");
         setText(null);
         model.revisionProperty().subscribe(_ -> refresh());
@@ -93,22 +78,27 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     @Override
     protected void updateItem(@Nullable TranscriptRow row, boolean empty) {
         super.updateItem(row, empty);
-        if (row == null || empty) {
-            looksAgain = false;
+        refresh();
+    }
+
+    @Override
+    @Nullable
+    TranscriptRow drawnRow() {
+        return drawn == null ? null : drawn.look().row();
+    }
+
+    @Override
+    void clear() {
+        if (drawn != null) {
             drawn = null;
-            content = null;
-            flows = List.of();
             setGraphic(null);
-        } else {
-            refresh();
         }
     }
 
     /** Where the place is that a search stands at, in this cell's coordinates, or {@code null}. */
     @Nullable
     Bounds currentPlace() {
-        look();
-        for (StyledFlow flow : flows) {
+        for (StyledFlow flow : flows()) {
             Bounds place = flow.currentPlace();
             if (place != null) {
                 return sceneToLocal(flow.localToScene(place));
@@ -119,7 +109,7 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
 
     /** The place of the row's texts that is nearest to a point in the scene. There is one, also beside, above and below them. */
     TranscriptSelection.@Nullable Place placeAt(double sceneX, double sceneY) {
-        look();
+        List<StyledFlow> flows = flows();
         TranscriptRow row = getItem();
         int best = -1;
         double least = Double.MAX_VALUE;
@@ -144,19 +134,22 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
 
     /** The text of one of the row's flows; empty where there is none. */
     String text(int flow) {
-        look();
+        List<StyledFlow> flows = flows();
         return flow < flows.size() ? flows.get(flow).text() : "";
     }
 
     boolean hasText(int flow) {
-        look();
-        return flow < flows.size();
+        return flow < flows().size();
     }
 
     /** The last of the row's flows, 0 where it has none. */
     int lastText() {
-        look();
-        return Math.max(0, flows.size() - 1);
+        return Math.max(0, flows().size() - 1);
+    }
+
+    private List<StyledFlow> flows() {
+        draw();
+        return isEmpty() || drawn == null ? List.of() : drawn.flows();
     }
 
     /** The block to which one of the row's flows belongs, or {@code null}. */
@@ -178,6 +171,10 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     }
 
     private void paintSelection() {
+        if (drawn == null) {
+            return;
+        }
+        List<StyledFlow> flows = drawn.flows();
         TranscriptSelection.Span span = isEmpty() ? null : model.selection().span(getIndex());
         for (int i = 0; i < flows.size(); i++) {
             int length = flows.get(i).text().length();
@@ -187,24 +184,35 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
 
     @Override
     protected double computePrefHeight(double width) {
-        look();
         if (width != widthAsked) {
-            heightThere = heightOfContent(width);
+            heightThere = heightOfRow(width);
             widthAsked = width;
         }
         return heightThere;
     }
 
-    private double heightOfContent(double width) {
-        Region shown = content;
-        if (shown == null) {
+    private double heightOfRow(double width) {
+        RowLook wanted = look();
+        if (wanted == null) {
             return FILLING;
         }
-        if (shown.getChildrenUnmodifiable().isEmpty()) {
+        double known = heights.of(wanted, getFont().getSize(), width);
+        if (Double.isNaN(known)) {
+            draw();
+            known = heightOfContent(width);
+            if (getScene() != null) {
+                heights.put(wanted, getFont().getSize(), width, known);
+            }
+        }
+        return known;
+    }
+
+    private double heightOfContent(double width) {
+        if (drawn == null || drawn.box().getChildren().isEmpty()) {
             // The text has fewer blocks than its bytes let expect. A list does not stand rows of no height.
             return 1;
         }
-        return snappedTopInset() + shown.prefHeight(contentWidth(width)) + snappedBottomInset();
+        return snappedTopInset() + drawn.box().prefHeight(contentWidth(width)) + snappedBottomInset();
     }
 
     /** A list asks for it beside the preferred one. The toolkit's own answer would lay out each text once more, in one line. */
@@ -231,10 +239,13 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
         return 0;
     }
 
+    /** A cell that was only measured has nothing to lay out. */
     @Override
     protected void layoutChildren() {
-        look();
-        super.layoutChildren();
+        if (isVisible()) {
+            draw();
+            super.layoutChildren();
+        }
     }
 
     /**
@@ -252,14 +263,14 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     }
 
     private void place() {
-        Region shown = content;
-        if (shown != null) {
+        if (drawn != null) {
             double width = contentWidth(getWidth());
-            shown.resizeRelocate(
-                    snapPositionX(Math.max(SIDE, (getWidth() - width) / 2)),
-                    snappedTopInset(),
-                    width,
-                    getHeight() - snappedTopInset() - snappedBottomInset());
+            drawn.box()
+                    .resizeRelocate(
+                            snapPositionX(Math.max(SIDE, (getWidth() - width) / 2)),
+                            snappedTopInset(),
+                            width,
+                            getHeight() - snappedTopInset() - snappedBottomInset());
         }
     }
 
@@ -269,94 +280,55 @@ final class TranscriptCell extends ListCell<TranscriptRow> {
     }
 
     private void refresh() {
+        look = null;
         if (!isEmpty()) {
-            looksAgain = true;
             requestLayout();
         }
     }
 
-    /** What is drawn here was not there when the list styled its cells, which is what it does before it measures them. */
-    private void look() {
+    private @Nullable RowLook look() {
         TranscriptRow row = getItem();
-        if (!looksAgain || row == null) {
+        if (look == null && row != null) {
+            look = RowLook.of(row, model);
+            marked = false;
+            RowWords words = look.words();
+            setAccessibleText(words.title() + " " + words.detail() + " " + words.status() + " " + words.hint());
+        }
+        return look;
+    }
+
+    /** What is drawn was not there when the list styled its cells, which is what it does before it measures them. */
+    @Override
+    void draw() {
+        RowLook wanted = look();
+        if (wanted == null) {
+            clear();
             return;
         }
-        looksAgain = false;
-        Content shown = model.contents().content(row);
-        Drawn wanted = new Drawn(
-                row,
-                shown,
-                model.contents().words(row, shown),
-                model.folds(row),
-                model.isOpen(row),
-                model.offersRepair(row),
-                model.look().reading().wrapsCode());
-        if (!wanted.equals(drawn)) {
-            draw(wanted);
+        Drawn there = drawn;
+        if (there == null || !wanted.equals(there.look())) {
+            there = drawing.draw(wanted);
+            drawn = there;
+            marked = false;
+            setGraphic(there.box());
         }
-        mark(row, shown);
-        paintSelection();
-        applyCss();
+        if (!marked) {
+            marked = true;
+            mark(wanted, there);
+            paintSelection();
+            applyCss();
+        }
     }
 
-    private void draw(Drawn wanted) {
-        TranscriptRow row = wanted.row();
-        Content shown = wanted.shown();
-        RowWords words = wanted.words();
-        BlockNodes nodes = new BlockNodes(
-                model.contents()::note,
-                images,
-                actions::link,
-                block -> heads.codeTools(row, block),
-                wanted.wrapsCode());
-        VBox box = BlockNodes.styled(new VBox(), "row", styleOf(row));
-        heads.add(row, shown, words, nodes, box);
-        for (Block block : shown.blocks()) {
-            box.getChildren().add(nodes.node(block));
-        }
-        if (shown.head() instanceof Head.Tool && !shown.blocks().isEmpty()) {
-            box.getStyleClass().add("card-open");
-        }
-        drawn = wanted;
-        content = box;
-        flows = new ArrayList<>(nodes.flows());
-        setGraphic(box);
-        setAccessibleText(words.title() + " " + words.detail() + " " + words.status() + " " + words.hint());
-    }
-
-    private void mark(TranscriptRow row, Content shown) {
+    private void mark(RowLook wanted, Drawn there) {
         Match current = model.find().currentProperty().get();
-        int ordinal = current != null && current.row().equals(row) ? current.ordinal() : -1;
-        List<Finder.Hit> hits = model.find().hits(getIndex(), shown);
-        for (int i = 0; i < flows.size(); i++) {
+        int ordinal = current != null && current.row().equals(wanted.row()) ? current.ordinal() : -1;
+        List<Finder.Hit> hits = model.find().hits(getIndex(), wanted.shown());
+        for (int i = 0; i < there.flows().size(); i++) {
             int flow = i;
-            flows.get(i).mark(hits.stream().filter(hit -> hit.flow() == flow).toList(), ordinal);
+            there.flows()
+                    .get(i)
+                    .mark(hits.stream().filter(hit -> hit.flow() == flow).toList(), ordinal);
         }
-    }
-
-    private static String styleOf(TranscriptRow row) {
-        return switch (row) {
-            case TranscriptRow.Text text -> "part-" + text.part().name().toLowerCase(Locale.ROOT);
-            case TranscriptRow.Call _ -> "card";
-            case TranscriptRow.More _ -> "more";
-            case TranscriptRow.Piece _ -> "more";
-            case TranscriptRow.Rest _ -> "rest";
-            case TranscriptRow.Paused _ -> "paused";
-            case TranscriptRow.Waiting _ -> "waiting";
-            case TranscriptRow.Unsaved unsaved ->
-                switch (unsaved.said()) {
-                    case Said.ToolUse _ -> "card";
-                    case Said.Words words ->
-                        switch (words.speaker()) {
-                            case PERSON -> "part-prompt";
-                            case MODEL -> "part-answer";
-                            case REASONING -> "part-reasoning";
-                        };
-                };
-            case TranscriptRow.Run _ -> "run";
-            case TranscriptRow.Archives _ -> "run";
-            case TranscriptRow.Task _ -> "task";
-            case TranscriptRow.Damaged _ -> "damaged";
-        };
     }
 }

@@ -109,7 +109,10 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
     @FXML
     private void initialize() {
         list.setItems(model.rows());
-        list.setCellFactory(_ -> new TranscriptCell(model, texts, this, images));
+        RowDrawing drawing = new RowDrawing(model, texts, this, images);
+        RowHeights heights = new RowHeights();
+        list.setCellFactory(_ -> new TranscriptCell(model, drawing, heights));
+        list.setSkin(new TranscriptSkin(list));
         TranscriptSelecting selecting = new TranscriptSelecting(list, model.selection(), scroll::release);
         selecting.attach();
         menu = new TranscriptMenu(list, model, selecting, clipboard, texts, images);

@@ -3,7 +3,6 @@ package kolk.sessions.view;
 import java.util.List;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.skin.VirtualFlow;
 import kolk.sessions.transcript.TranscriptRow;
 import org.jspecify.annotations.Nullable;
 
@@ -16,47 +15,32 @@ import org.jspecify.annotations.Nullable;
  * positions start from that place. Therefore the row that must be first is found here, by heights measured now, and jumped to: a jump sets the place anew.
  */
 final class TranscriptPlace {
-    /** How many rows are drawn one after another to come to the end. */
-    private static final int STEPS = 8;
-
     private final ListView<TranscriptRow> list;
-    private final VirtualFlow<?> flow;
+    private final TranscriptFlow flow;
 
     /** @param flow the list's */
-    TranscriptPlace(ListView<TranscriptRow> list, VirtualFlow<?> flow) {
+    TranscriptPlace(ListView<TranscriptRow> list, TranscriptFlow flow) {
         this.list = list;
         this.flow = flow;
     }
 
-    /**
-     * Counts back from the last row which one must be the first, by heights measured now.
-     *
-     * @param again whether this has been tried, and the end is not there
-     */
-    void goToEnd(boolean again) {
+    /** Goes to the end. */
+    void goToEnd() {
+        startAtEnd();
+        draw();
+    }
+
+    /** So that the rows are drawn next that stand at the end: counts back from the last row which one must be the first, by heights measured now. */
+    void startAtEnd() {
         int first = list.getItems().size();
-        if (again) {
-            drawEnd(first - 1);
-        }
         double left = flow.getHeight();
         while (first > 0 && left > 0) {
             first--;
-            left -= flow.getCell(first).getHeight();
+            left -= flow.cell(first).getHeight();
         }
-        show(first, Math.min(0, left));
-    }
-
-    /**
-     * Has the last rows drawn, wherever. The toolkit keeps heights of rows that are not drawn although the width is another one since, and with them even a jump ends above the end: from
-     * there on row after row is drawn, and counted with the height that it has.
-     */
-    private void drawEnd(int lastRow) {
-        show(lastRow, 0);
-        IndexedCell<?> last = flow.getLastVisibleCell();
-        for (int step = 0; step < STEPS && last != null && last.getIndex() < lastRow; step++) {
-            flow.scrollPixels(last.getLayoutY() + last.getHeight() - flow.getHeight() + 1);
-            last = flow.getLastVisibleCell();
-        }
+        // For the heights alone, which the toolkit takes in here: with them the last position is the end.
+        flow.scrollToTop(first);
+        flow.setPosition(1);
     }
 
     /**
@@ -72,7 +56,7 @@ final class TranscriptPlace {
                 : rows.indexOf(stand.row());
         if (index >= 0) {
             // A text that became narrower is higher: what was read of it is farther down in it.
-            double y = resized ? stand.y() * flow.getCell(index).getHeight() / stand.height() : stand.y();
+            double y = resized ? stand.y() * flow.cell(index).getHeight() / stand.height() : stand.y();
             IndexedCell<?> now = flow.getVisibleCell(index);
             if (now == null || Math.abs(now.getLayoutY() - y) > 1) {
                 show(index, y);
@@ -90,13 +74,17 @@ final class TranscriptPlace {
      */
     private void show(int index, double y) {
         flow.scrollToTop(index);
+        draw();
+        flow.scrollPixels(-y);
+    }
+
+    private void draw() {
         IndexedCell<?> drawn = flow.getFirstVisibleCell();
         if (drawn != null) {
             // Where the position is the same as before, the toolkit draws anew only because a cell asks for it.
             drawn.requestLayout();
         }
         list.layout();
-        flow.scrollPixels(-y);
     }
 
     /** Whether rows are missing above the first one that is drawn. */

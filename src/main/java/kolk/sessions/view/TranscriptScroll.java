@@ -8,7 +8,6 @@ import javafx.collections.ListChangeListener;
 import javafx.geometry.Bounds;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.ListView;
-import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.InputEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -54,6 +53,12 @@ final class TranscriptScroll {
         list.addEventFilter(MouseEvent.MOUSE_DRAGGED, this::moved);
         list.addEventFilter(MouseEvent.MOUSE_RELEASED, this::moved);
         list.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        list.skinProperty().subscribe(_ -> {
+            TranscriptFlow flow = flow();
+            if (flow != null) {
+                flow.setPlacing(this::place);
+            }
+        });
         list.getItems().addListener((ListChangeListener<TranscriptRow>) _ -> changed());
         list.heightProperty().subscribe(_ -> resized());
         list.widthProperty().subscribe(_ -> resized());
@@ -100,14 +105,14 @@ final class TranscriptScroll {
     /** The first row that can be seen, or {@code null}. */
     @Nullable
     TranscriptRow top() {
-        VirtualFlow<?> flow = flow();
+        TranscriptFlow flow = flow();
         IndexedCell<?> cell = flow == null ? null : flow.getFirstVisibleCell();
         return cell != null && cell.getItem() instanceof TranscriptRow row ? row : null;
     }
 
     /** Brings a row to the top, and the place a search stands at into view. */
     void reveal(int index) {
-        VirtualFlow<?> flow = flow();
+        TranscriptFlow flow = flow();
         if (flow == null || index < 0) {
             return;
         }
@@ -130,9 +135,9 @@ final class TranscriptScroll {
         });
     }
 
-    private void revealPlace(VirtualFlow<?> flow, int index) {
+    private void revealPlace(TranscriptFlow flow, int index) {
         view.get().layout();
-        if (!(flow.getCell(index) instanceof TranscriptCell cell) || cell.getScene() == null) {
+        if (!(flow.getVisibleCell(index) instanceof TranscriptCell cell)) {
             return;
         }
         Bounds place = cell.currentPlace();
@@ -176,7 +181,7 @@ final class TranscriptScroll {
     }
 
     private void key(KeyEvent event) {
-        VirtualFlow<?> flow = flow();
+        TranscriptFlow flow = flow();
         if (flow == null || event.isAltDown() || event.isMetaDown() || event.getTarget() != view.get()) {
             return;
         }
@@ -222,7 +227,7 @@ final class TranscriptScroll {
 
     /** Where a step has led is what was drawn then: the layout after it can be far from there (measured). */
     private void beforeLayout() {
-        VirtualFlow<?> flow = stepped ? flow() : null;
+        TranscriptFlow flow = stepped ? flow() : null;
         if (flow != null) {
             stepped = false;
             stand = new TranscriptPlace(view.get(), flow).stand();
@@ -232,7 +237,7 @@ final class TranscriptScroll {
 
     /** Whoever is at the end stays there in every pulse: rows get other heights long after a change, when the toolkit measures them again. */
     private void pulse() {
-        VirtualFlow<?> flow = flow();
+        TranscriptFlow flow = flow();
         if (looking) {
             // What the person has just done decides, before anything is pulled back.
             looking = false;
@@ -248,15 +253,26 @@ final class TranscriptScroll {
         } else {
             keepStand(place);
         }
+        flow.clear();
     }
 
-    /** After a change also where the end is drawn already: the toolkit has forgotten its rows' heights, and a step up from there could come to nothing (measured). */
+    /** Whoever is at the end sees the rows that stand there drawn, and no others before. */
+    private void place() {
+        TranscriptFlow flow = flow();
+        if (flow != null
+                && flow.getHeight() > 0
+                && atEnd.get()
+                && !view.get().getItems().isEmpty()) {
+            new TranscriptPlace(view.get(), flow).startAtEnd();
+        }
+    }
+
     private void followEnd(TranscriptPlace place) {
-        if (!changed && place.isEnd()) {
+        if (place.isEnd()) {
             tries = 0;
         } else if (tries < TRIES) {
             tries++;
-            place.goToEnd(tries > 1);
+            place.goToEnd();
             Platform.requestNextPulse();
         }
         changed = false;
@@ -273,7 +289,7 @@ final class TranscriptScroll {
         }
         if (place.isEmptyAbove() && tries < TRIES) {
             tries++;
-            place.goToEnd(tries > 1);
+            place.goToEnd();
             stand = null;
             look();
             return;
@@ -288,11 +304,11 @@ final class TranscriptScroll {
     }
 
     private boolean isAtEnd() {
-        VirtualFlow<?> flow = flow();
+        TranscriptFlow flow = flow();
         return flow == null || new TranscriptPlace(view.get(), flow).isAtEnd();
     }
 
-    private @Nullable VirtualFlow<?> flow() {
-        return view.get().lookup(".virtual-flow") instanceof VirtualFlow<?> flow ? flow : null;
+    private @Nullable TranscriptFlow flow() {
+        return view.get().lookup(".virtual-flow") instanceof TranscriptFlow flow ? flow : null;
     }
 }

@@ -7,7 +7,6 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ListView;
-import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -121,7 +120,7 @@ final class TranscriptSelecting {
     }
 
     private void scroll() {
-        if (list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow) {
+        if (list.lookup(".virtual-flow") instanceof TranscriptFlow flow) {
             beforeScroll.run();
             flow.scrollPixels(Math.clamp(beyond() * SPEED, -FASTEST, FASTEST));
             extendToMouse();
@@ -164,7 +163,7 @@ final class TranscriptSelecting {
 
     /** Where the keyboard begins to select: at the beginning of what is seen. */
     private @Nullable Place top() {
-        return list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
+        return list.lookup(".virtual-flow") instanceof TranscriptFlow flow
                         && flow.getFirstVisibleCell() instanceof TranscriptCell cell
                         && cell.getItem() != null
                 ? new Place(cell.getItem(), 0, 0)
@@ -222,7 +221,7 @@ final class TranscriptSelecting {
     }
 
     private void reveal(int row) {
-        if (list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow) {
+        if (list.lookup(".virtual-flow") instanceof TranscriptFlow flow) {
             beforeScroll.run();
             flow.scrollTo(row);
             list.layout();
@@ -236,9 +235,9 @@ final class TranscriptSelecting {
 
     private @Nullable TranscriptCell cell(int row) {
         return row >= 0
-                        && list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
+                        && list.lookup(".virtual-flow") instanceof TranscriptFlow flow
                         && flow.getFirstVisibleCell() != null
-                        && flow.getCell(row) instanceof TranscriptCell cell
+                        && flow.cell(row) instanceof TranscriptCell cell
                 ? cell
                 : null;
     }
@@ -246,7 +245,7 @@ final class TranscriptSelecting {
     /** The place nearest to a point in the scene, which may lie outside the list. */
     @Nullable
     Place placeAt(double sceneX, double sceneY) {
-        if (!(list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow)
+        if (!(list.lookup(".virtual-flow") instanceof TranscriptFlow flow)
                 || flow.getFirstVisibleCell() == null
                 || flow.getLastVisibleCell() == null) {
             return null;
@@ -256,7 +255,7 @@ final class TranscriptSelecting {
         int last = flow.getLastVisibleCell().getIndex();
         TranscriptCell nearest = null;
         for (int i = first; i <= last; i++) {
-            if (flow.getCell(i) instanceof TranscriptCell cell) {
+            if (flow.cell(i) instanceof TranscriptCell cell) {
                 nearest = cell;
                 if (cell.getLayoutY() + cell.getHeight() > y) {
                     break;

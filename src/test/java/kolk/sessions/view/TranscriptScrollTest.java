@@ -95,7 +95,8 @@ class TranscriptScrollTest {
             this.seed = seed;
             random = new Random(seed);
             new Scene(root);
-            list.setCellFactory(_ -> new Cell());
+            list.setCellFactory(_ -> new SizedCell(list, this::height, _ -> {}));
+            list.setSkin(new TranscriptSkin(list));
             scroll.attach();
             root.applyCss();
             resize();
@@ -249,34 +250,6 @@ class TranscriptScrollTest {
 
         private VirtualFlow<?> flow() {
             return (VirtualFlow<?>) list.lookup(".virtual-flow");
-        }
-
-        private final class Cell extends ListCell<TranscriptRow> {
-            @Override
-            protected void updateItem(TranscriptRow row, boolean empty) {
-                super.updateItem(row, empty);
-                requestLayout();
-            }
-
-            @Override
-            protected double computePrefWidth(double height) {
-                return 0;
-            }
-
-            @Override
-            protected double computePrefHeight(double width) {
-                return getItem() == null ? list.getHeight() : height(getItem(), width);
-            }
-
-            @Override
-            protected double computeMinHeight(double width) {
-                return computePrefHeight(width);
-            }
-
-            @Override
-            protected double computeMaxHeight(double width) {
-                return computePrefHeight(width);
-            }
         }
     }
 }
