@@ -125,10 +125,17 @@ final class TranscriptWindow implements AutoCloseable {
     /** The longest piece of work of the JavaFX thread since this was asked last, in milliseconds of its processor time. */
     long longest() throws Exception {
         return onFx(() -> {
+            count();
             long most = longest / 1_000_000;
             longest = 0;
             return most;
         });
+    }
+
+    private void count() {
+        long now = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+        longest = Math.max(longest, now - lastBeat);
+        lastBeat = now;
     }
 
     /** Between two of these lies what that thread does in one go; the time that others take from it is not counted. */
@@ -136,9 +143,7 @@ final class TranscriptWindow implements AutoCloseable {
         while (!closed) {
             CompletableFuture<Void> beaten = new CompletableFuture<>();
             Platform.runLater(() -> {
-                long now = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
-                longest = Math.max(longest, now - lastBeat);
-                lastBeat = now;
+                count();
                 beaten.complete(null);
             });
             beaten.join();
