@@ -6,7 +6,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
-import javafx.scene.robot.Robot;
 import javafx.stage.Popup;
 import kolk.sessions.transcript.VisibleText;
 import kolk.sessions.viewmodel.LinkOpener;
@@ -22,9 +21,19 @@ final class LinkPrompt {
 
     private LinkPrompt() {}
 
-    /** Opens it under the pointer, with "copy" in the focus. */
+    /**
+     * Opens it with "copy" in the focus.
+     *
+     * @param at on the screen; it stands under that
+     */
     static void show(
-            Node owner, String address, Texts texts, EmojiImages images, TextClipboard clipboard, LinkOpener links) {
+            Node owner,
+            Point2D at,
+            String address,
+            Texts texts,
+            EmojiImages images,
+            TextClipboard clipboard,
+            LinkOpener links) {
         Popup popup = TranscriptPopups.popup();
         Label shown = BlockNodes.styled(new Label(VisibleText.line(address)), "link-address");
         RightToLeft.wrap(shown);
@@ -47,8 +56,7 @@ final class LinkPrompt {
                         shown,
                         BlockNodes.styled(new HBox(copy, open), "link-buttons")),
                 "link-prompt");
-        Point2D pointer = new Robot().getMousePosition();
-        TranscriptPopups.show(popup, box, owner, pointer.getX() - BESIDE, pointer.getY() + UNDER);
+        TranscriptPopups.show(popup, box, owner, at.getX() - BESIDE, at.getY() + UNDER);
         copy.requestFocus();
     }
 

@@ -3,6 +3,7 @@ package kolk.sessions.view;
 import java.util.Locale;
 import java.util.Map;
 import javafx.fxml.FXML;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -17,6 +18,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import javafx.scene.robot.Robot;
 import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.viewmodel.CommandId;
@@ -115,10 +117,9 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         list.setSkin(new TranscriptSkin(list));
         TranscriptSelecting selecting = new TranscriptSelecting(list, model.selection(), scroll::release);
         selecting.attach();
-        menu = new TranscriptMenu(list, model, selecting, clipboard, texts, images);
+        menu = new TranscriptMenu(list, model, selecting, clipboard, texts, images, this::link);
         menu.attach();
         list.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
-        OwnKeys.keep(list, CommandId.SELECT_ALL);
         scroll.attach();
         model.look().readingProperty().subscribe(_ -> zoom());
         empty.fontProperty().subscribe(_ -> zoom());
@@ -148,10 +149,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         tools.disableProperty().bind(list.visibleProperty().not());
     }
 
-    /**
-     * In pixels: of two sizes in em, one within the other, the toolkit takes the inner one of the outermost size, and code within a line kept its size at every zoom. The label beside the list has the
-     * window's own size.
-     */
+    /** In pixels, of the size that the label beside the list has: of two sizes in em, one within the other, the toolkit takes the inner one of the outermost, and code within a line kept its size. */
     private void zoom() {
         int percent = model.look().reading().zoom();
         list.setStyle(
@@ -231,7 +229,11 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     @Override
     public void link(String address) {
-        LinkPrompt.show(list, address, texts, images, clipboard, links);
+        link(address, new Robot().getMousePosition());
+    }
+
+    private void link(String address, Point2D at) {
+        LinkPrompt.show(list, at, address, texts, images, clipboard, links);
     }
 
     @Override

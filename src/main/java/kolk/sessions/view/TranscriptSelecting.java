@@ -162,7 +162,8 @@ final class TranscriptSelecting {
     }
 
     /** Where the keyboard begins to select: at the beginning of what is seen. */
-    private @Nullable Place top() {
+    @Nullable
+    Place top() {
         return list.lookup(".virtual-flow") instanceof TranscriptFlow flow
                         && flow.getFirstVisibleCell() instanceof TranscriptCell cell
                         && cell.getItem() != null

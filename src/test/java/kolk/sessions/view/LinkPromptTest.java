@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -53,6 +54,7 @@ class LinkPromptTest {
                     stage.show();
                     LinkPrompt.show(
                             owner,
+                            new Point2D(300, 200),
                             address,
                             Texts.of(LinkPrompt.class, Locale.UK),
                             EmojiImages.NONE,

@@ -22,6 +22,9 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Color;
+import javafx.scene.paint.Paint;
 import javafx.stage.Stage;
 import kolk.sessions.store.State;
 import kolk.sessions.transcript.SessionText;
@@ -115,6 +118,24 @@ class SessionTabsKeyboardTest {
             }
             return false;
         });
+    }
+
+    /** A key leads there, not the Tab key, to which alone the toolkit gives a mark of its own. */
+    @Test
+    void whereTheKeyboardIsCanBeSeen() throws Exception {
+        for (SessionTab tab : List.of(SessionTab.CONVERSATION, SessionTab.CHANGES, SessionTab.EVENTS)) {
+            go(tab);
+            assertTrue(
+                    fx(() -> {
+                        Region list = (Region) stage.getScene().getFocusOwner();
+                        Region marked = tab == SessionTab.CONVERSATION
+                                ? (Region) Objects.requireNonNull(list.lookup(".virtual-flow"))
+                                : list;
+                        Paint line = marked.getBorder().getStrokes().getFirst().getLeftStroke();
+                        return ((Color) line).getOpacity() > 0.3;
+                    }),
+                    tab.name());
+        }
     }
 
     @Test
