@@ -1,7 +1,6 @@
 package kolk.sessions.transcript;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -86,7 +85,10 @@ public record StyledText(List<Run> runs, Cut cut) {
         BLUE,
         MAGENTA,
         CYAN,
-        WHITE
+        WHITE;
+
+        /** This mark alone. */
+        private final Set<Mark> alone = Set.of(this);
     }
 
     /** Text of one look. */
@@ -234,7 +236,7 @@ public record StyledText(List<Run> runs, Cut cut) {
         }
 
         public Builder append(String text, Mark mark) {
-            return append(text, EnumSet.of(mark), null);
+            return append(text, mark.alone, null);
         }
 
         public Builder append(String text, Set<Mark> marks, @Nullable String link) {
