@@ -2,6 +2,7 @@ package kolk.sessions.transcript;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.transcript.Block.Note;
 import kolk.sessions.transcript.StyledText.Cut;
@@ -27,12 +28,19 @@ final class RawPieces {
         return blocks;
     }
 
-    /** The rows for what comes after its beginning. */
+    /**
+     * The rows for what comes after its beginning. Goes over all of it.
+     *
+     * @throws CancellationException when the thread is interrupted
+     */
     List<Piece> following(TranscriptRow of, Range range) {
         List<Piece> rows = new ArrayList<>();
         long base = transcript.entry(of.message()).start();
         long start = firstEnd(range);
         while (start < range.end()) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw new CancellationException();
+            }
             long end = end(start, range.end());
             rows.add(new Piece(of, start - base, end - base));
             start = end;

@@ -157,7 +157,11 @@ public final class TranscriptReader implements Closeable {
         };
     }
 
-    /** The rows that take the place of an offer to show the rest. */
+    /**
+     * The rows that take the place of an offer to show the rest. Goes over all of it; slow where the message is long.
+     *
+     * @throws java.util.concurrent.CancellationException when the thread is interrupted
+     */
     public List<TranscriptRow> rest(Rest rest) {
         return switch (rest.of()) {
             case Call call -> cards.rest(call);
@@ -232,6 +236,13 @@ public final class TranscriptReader implements Closeable {
         TranscriptReader other = new TranscriptReader(transcript);
         other.tasks = tasks;
         return other;
+    }
+
+    /** How long the message is in the file that a row belongs to, in bytes; 0 for a row that belongs to none. */
+    public long length(TranscriptRow row) {
+        return row.message() >= transcript.size()
+                ? 0
+                : transcript.entry(row.message()).length();
     }
 
     /** The message a row belongs to as its JSON stands in the file, made visible; empty for a row that belongs to none. */

@@ -86,13 +86,17 @@ final class TranscriptMenu {
     /** Copies what is selected, else the text of the message that has the focus. */
     void copy() {
         if (!model.selection().isEmpty()) {
-            model.contents().copySelection(clipboard::put, sentence -> TranscriptPopups.sentence(list, sentence));
+            model.contents().copySelection(clipboard::put, this::say);
             return;
         }
         TranscriptRow row = focused();
         if (row != null) {
-            clipboard.put(model.contents().messageText(row));
+            model.contents().copyMessage(row, clipboard::put, this::say);
         }
+    }
+
+    private void say(String sentence) {
+        TranscriptPopups.sentence(list, sentence);
     }
 
     /** Shows the message that has the focus as it stands in the file. */
@@ -157,12 +161,8 @@ final class TranscriptMenu {
         all.setAccelerator(KeyCombination.valueOf("Shortcut+A"));
         menu.getItems()
                 .addAll(
-                        item(
-                                "transcript.copyText",
-                                () -> clipboard.put(model.contents().messageText(row))),
-                        item(
-                                "transcript.copyMessage",
-                                () -> clipboard.put(model.contents().rawJson(row))),
+                        item("transcript.copyText", () -> model.contents().copyMessage(row, clipboard::put, this::say)),
+                        item("transcript.copyMessage", () -> model.contents().copyJson(row, clipboard::put, this::say)),
                         all,
                         new SeparatorMenuItem());
         if (model.folds(row)) {

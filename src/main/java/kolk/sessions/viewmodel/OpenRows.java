@@ -62,10 +62,10 @@ final class OpenRows {
     }
 
     /** Puts the rest of a long text or card in the place of the offer to show it. */
-    void showRest(TranscriptReader reader, Rest rest) {
+    void showRest(Rest rest, List<TranscriptRow> hidden) {
         int at = rows.indexOf(rest);
         if (at >= 0) {
-            TranscriptRows.replace(rows, at, at + 1, reader.rest(rest));
+            TranscriptRows.replace(rows, at, at + 1, hidden);
         }
     }
 

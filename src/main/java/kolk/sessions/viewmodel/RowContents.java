@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public final class RowContents {
     private final ShownTranscript shown;
     private final TranscriptSelection selection;
-    private final SelectionCopy copying;
+    private final TextCopy copying;
     private final RepairOffer repair;
     private final Supplier<@Nullable SessionSummary> session;
     private final Texts texts;
@@ -27,7 +27,7 @@ public final class RowContents {
     RowContents(
             ShownTranscript shown,
             TranscriptSelection selection,
-            SelectionCopy copying,
+            TextCopy copying,
             RepairOffer repair,
             Supplier<@Nullable SessionSummary> session,
             Texts texts) {
@@ -72,40 +72,41 @@ public final class RowContents {
     public void copySelection(Consumer<String> taker, Consumer<String> refused) {
         TranscriptReader current = shown.reader();
         if (current != null && !selection.isEmpty()) {
-            copying.read(selection, shown.rows(), current, taker, refused);
+            copying.selection(selection, shown.rows(), current, taker, refused);
         }
     }
 
-    /** The text of the message that a row belongs to, as a person would copy it, whole even where it is folded; of what stands behind all messages the row's alone. */
-    public String messageText(TranscriptRow row) {
+    /**
+     * Reads the text of the message that a row belongs to, as a person would copy it, whole even where it is folded; of what stands behind all messages the row's alone.
+     *
+     * @param taker gets the text, now or later; not called where there is none
+     * @param refused gets a sentence where it is too much, or cannot be read
+     */
+    public void copyMessage(TranscriptRow row, Consumer<String> taker, Consumer<String> refused) {
         TranscriptReader current = shown.reader();
-        if (current == null) {
-            return "";
+        if (current != null) {
+            boolean message = row.message() < current.transcript().size();
+            List<TranscriptRow> rows = message
+                    ? shown.planned().stream()
+                            .filter(other -> other.message() == row.message())
+                            .toList()
+                    : List.of(row);
+            copying.message(rows, current, taker, refused);
         }
-        boolean message = row.message() < current.transcript().size();
-        return TranscriptRows.text(
-                current,
-                message
-                        ? shown.planned().stream()
-                                .filter(other -> other.message() == row.message())
-                                .toList()
-                        : List.of(row));
+    }
+
+    /** As {@link #copyMessage}, the JSON of the message as it stands in the file. */
+    public void copyJson(TranscriptRow row, Consumer<String> taker, Consumer<String> refused) {
+        TranscriptReader current = shown.reader();
+        if (current != null) {
+            copying.json(row, current, taker, refused);
+        }
     }
 
     /** The text of one of a row's blocks; of code all of it, also what is shown in other blocks. */
     public String blockText(TranscriptRow row, Block block) {
         TranscriptReader current = shown.reader();
         return current != null && block instanceof Block.Code code ? current.whole(row, code) : block.text();
-    }
-
-    /** The JSON of a row's message as it stands in the file, or why it cannot be had. */
-    public String rawJson(TranscriptRow row) {
-        TranscriptReader current = shown.reader();
-        try {
-            return current == null ? "" : current.json(row);
-        } catch (SessionException e) {
-            return String.valueOf(e.getMessage());
-        }
     }
 
     /** In how many pieces {@link #rawPiece} gives the JSON of a row's message; 0 for a row that belongs to none. */

@@ -251,20 +251,27 @@ public final class TranscriptFind {
     private void goTo(int index) {
         at = index;
         Match match = matches.get(index);
-        reveal(match);
         summary.set(count());
-        current.set(match);
-        transcript.changedContent();
+        reveal(match, () -> {
+            if (at < matches.size() && at >= 0 && match.equals(matches.get(at))) {
+                current.set(match);
+                transcript.changedContent();
+            }
+        });
     }
 
     /** Opens what has to be open for the place to be in the list. */
-    private void reveal(Match match) {
+    private void reveal(Match match, Runnable then) {
         match.path().forEach(row -> transcript.setOpen(row, true));
-        if (!match.row().equals(match.head()) && !transcript.rows().contains(match.row())) {
-            transcript.showRest(new Rest(
-                    match.row() instanceof TranscriptRow.More more && more.of() instanceof Call call
-                            ? call
-                            : match.head()));
+        if (match.row().equals(match.head()) || transcript.rows().contains(match.row())) {
+            then.run();
+        } else {
+            transcript.showRest(
+                    new Rest(
+                            match.row() instanceof TranscriptRow.More more && more.of() instanceof Call call
+                                    ? call
+                                    : match.head()),
+                    then);
         }
     }
 }

@@ -48,6 +48,7 @@ public final class TranscriptViewModel {
     private final PresentConversation present;
     private final EarlierConversation earlier;
     private final RepairOffer repair;
+    private final HiddenRest rest;
     private final RowContents contents;
 
     public TranscriptViewModel(
@@ -70,8 +71,9 @@ public final class TranscriptViewModel {
                 find);
         this.earlier = new EarlierConversation(trail, loading, shown, present, jumps, find);
         this.repair = new RepairOffer(repairing, background, texts, shown::changedContent);
+        this.rest = new HiddenRest(shown, background, texts);
         this.contents =
-                new RowContents(shown, selection, new SelectionCopy(background, texts), repair, this::session, texts);
+                new RowContents(shown, selection, new TextCopy(background, texts), repair, this::session, texts);
     }
 
     /** Shows another session from its end, or nothing; what was being loaded is given up. The same session again is an {@link #update}. */
@@ -228,12 +230,14 @@ public final class TranscriptViewModel {
         }
     }
 
-    /** Puts the rest of a long text or card in the place of the offer to show it. */
-    public void showRest(Rest rest) {
-        TranscriptReader current = shown.reader();
-        if (current != null) {
-            shown.rows().showRest(current, rest);
-        }
+    /** Puts the rest of a long text or card in the place of the offer to show it; of a very long one later. */
+    public void showRest(Rest wanted) {
+        rest.show(wanted, () -> {});
+    }
+
+    /** @param then run when the rest is in the list, now or later; not where the conversation is left, or more is asked for */
+    void showRest(Rest wanted, Runnable then) {
+        rest.show(wanted, then);
     }
 
     /** How the conversation is drawn. */
@@ -278,6 +282,7 @@ public final class TranscriptViewModel {
         present.end();
         repair.forget();
         loading.cancel();
+        rest.cancel();
         find.stop();
         earlier.forget();
         TranscriptReader before = shown.reader();

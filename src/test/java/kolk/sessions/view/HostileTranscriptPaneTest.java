@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import javafx.scene.input.KeyCode;
 import kolk.sessions.transcript.HostileTexts;
 import kolk.sessions.transcript.SessionText;
 import kolk.sessions.transcript.TranscriptRow;
@@ -93,11 +92,11 @@ class HostileTranscriptPaneTest {
         }
         long unfolded = window.longest();
         for (int page = 0; page < PAGES; page++) {
-            window.press(KeyCode.PAGE_UP);
+            window.act(() -> window.flow().scrollPixels(-800));
         }
-        window.press(KeyCode.HOME);
+        window.act(() -> window.flow().setPosition(0));
         for (int page = 0; page < PAGES; page++) {
-            window.press(KeyCode.PAGE_DOWN);
+            window.act(() -> window.flow().scrollPixels(800));
         }
         long scrolled = window.longest();
         window.act(() -> {

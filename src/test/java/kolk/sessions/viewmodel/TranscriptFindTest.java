@@ -237,4 +237,33 @@ class TranscriptFindTest {
         assertTrue(model.rows().contains(current().row()));
         assertTrue(model.isOpen(current().row()));
     }
+
+    @Test
+    void aPlaceInTheRestOfAVeryLongMessageIsShownWhenTheRestHasBeenRead() throws Exception {
+        model.show(SessionText.summary(new SessionText()
+                .user("words\n".repeat(400_000) + "needle")
+                .assistant("end")
+                .write(dir)));
+        look("needle");
+        assertEquals("1 of 1", find.summaryProperty().get());
+        assertTrue(model.rows().contains(current().row()));
+    }
+
+    @Test
+    void aPlaceThatAPersonHasLeftIsNotGoneToOnceItsRestHasBeenRead() throws Exception {
+        model.show(SessionText.summary(new SessionText()
+                .user("a needle first")
+                .user("words\n".repeat(400_000) + "needle")
+                .write(dir)));
+        look("needle");
+        Match first = current();
+        fixture.hold();
+        find.next();
+        assertEquals(first, find.currentProperty().get());
+        assertEquals("2 of 2", find.summaryProperty().get());
+        find.previous();
+        fixture.work();
+        assertEquals(first, find.currentProperty().get());
+        assertEquals("1 of 2", find.summaryProperty().get());
+    }
 }

@@ -54,6 +54,19 @@ class TranscriptViewModelTest {
         return model.contents().content(row).blocks().stream().map(Block::text).collect(Collectors.joining("\n"));
     }
 
+    /** What copying its message gives at once. */
+    private String messageText(TranscriptRow row) {
+        List<String> copied = new ArrayList<>(List.of(""));
+        model.contents().copyMessage(row, copied::add, refusal -> copied.add("refused: " + refusal));
+        return copied.getLast();
+    }
+
+    private String rawJson(TranscriptRow row) {
+        List<String> copied = new ArrayList<>(List.of(""));
+        model.contents().copyJson(row, copied::add, refusal -> copied.add("refused: " + refusal));
+        return copied.getLast();
+    }
+
     private static SessionText conversation() {
         return new SessionText()
                 .user("do it")
@@ -186,7 +199,27 @@ class TranscriptViewModelTest {
                 null,
                 Instant.parse("2026-11-29T18:00:00Z"),
                 false);
-        return SessionText.paused(found, pause);
+        return new SessionSummary(
+                new Card(
+                        card.dir(),
+                        card.id(),
+                        card.title(),
+                        false,
+                        card.model(),
+                        card.effort(),
+                        card.mode(),
+                        card.connector(),
+                        card.cwd(),
+                        null,
+                        null,
+                        pause,
+                        null,
+                        card.sizeBytes(),
+                        card.stamp(),
+                        null),
+                found.liveness(),
+                found.journal(),
+                null);
     }
 
     @Test
@@ -222,9 +255,7 @@ class TranscriptViewModelTest {
                 .map(this::shown)
                 .collect(Collectors.joining("\n"));
         assertEquals(output.strip(), all);
-        assertEquals(
-                output.strip(),
-                model.contents().messageText(card).lines().skip(2).collect(Collectors.joining("\n")));
+        assertEquals(output.strip(), messageText(card).lines().skip(2).collect(Collectors.joining("\n")));
         model.toggle(card);
         assertEquals(2, model.rows().size());
     }
@@ -240,15 +271,15 @@ class TranscriptViewModelTest {
                 .call("", "d", "write_file", "{\"content\":\"" + line + "\\n" + line + "\"}")
                 .tool("d", "ok")
                 .write(dir)));
-        assertEquals(text + "\n", model.contents().messageText(model.rows().getFirst()));
+        assertEquals(text + "\n", messageText(model.rows().getFirst()));
         TranscriptRow output = model.rows().stream()
                 .filter(row -> row.message() == 1)
                 .findFirst()
                 .orElseThrow();
-        assertEquals("bash ls\n\n" + text + "\n", model.contents().messageText(output));
+        assertEquals("bash ls\n\n" + text + "\n", messageText(output));
         assertEquals(
                 "write_file \n\n+ " + line + "\n+ " + line + "\n\nok\n",
-                model.contents().messageText(model.rows().getLast()));
+                messageText(model.rows().getLast()));
     }
 
     @Test
@@ -277,11 +308,9 @@ class TranscriptViewModelTest {
     @Test
     void copyingTakesWhatIsFoldedToo() throws Exception {
         model.show(SessionText.summary(conversation().write(dir)));
-        assertEquals(
-                "think\n\nI do\n", model.contents().messageText(model.rows().get(1)));
-        assertEquals(
-                "bash ls\n\na\nb\n", model.contents().messageText(model.rows().get(3)));
-        assertTrue(model.contents().rawJson(model.rows().get(0)).contains("\"do it\""));
+        assertEquals("think\n\nI do\n", messageText(model.rows().get(1)));
+        assertEquals("bash ls\n\na\nb\n", messageText(model.rows().get(3)));
+        assertTrue(rawJson(model.rows().get(0)).contains("\"do it\""));
     }
 
     @Test
@@ -337,8 +366,8 @@ class TranscriptViewModelTest {
                         + model.contents()
                                 .words(last, model.contents().content(last))
                                 .status());
-        assertEquals("I think\n", model.contents().messageText(last));
-        assertEquals("", model.contents().rawJson(last));
+        assertEquals("I think\n", messageText(last));
+        assertEquals("", rawJson(last));
         changes.clear();
         model.update(live(conversation().user("and now?"), 100));
         assertEquals("and now?", shown(model.rows().get(4)));
@@ -586,7 +615,89 @@ class TranscriptViewModelTest {
         for (int piece = 0; piece < model.contents().rawPieces(row); piece++) {
             all.append(model.contents().rawPiece(row, piece));
         }
-        assertEquals(kolk.sessions.transcript.VisibleText.of(model.contents().rawJson(row)), all.toString());
+        assertEquals(kolk.sessions.transcript.VisibleText.of(rawJson(row)), all.toString());
         assertTrue(model.contents().rawPieces(row) > 10);
+    }
+
+    /** Opens a session of one long prompt and holds what is to be done in the background from then on. */
+    private Rest longMessage(int bytes) throws Exception {
+        model.show(SessionText.summary(
+                new SessionText().user("many words and\n".repeat(bytes / 15)).write(dir)));
+        fixture.hold();
+        return assertInstanceOf(Rest.class, model.rows().getLast());
+    }
+
+    @Test
+    void theRestOfAVeryLongMessageIsReadInTheBackground() throws Exception {
+        Rest rest = longMessage(3_000_000);
+        model.showRest(rest);
+        assertTrue(model.rows().contains(rest));
+        fixture.work();
+        assertFalse(model.rows().contains(rest));
+        assertTrue(model.rows().size() > 500);
+        assertEquals(
+                "many words and\n".repeat(3_000_000 / 15).strip(), shownText().strip());
+    }
+
+    private String shownText() {
+        StringBuilder text = new StringBuilder();
+        for (TranscriptRow row : model.rows()) {
+            for (Block block : model.contents().content(row).blocks()) {
+                if (block instanceof Block.Code code) {
+                    text.append(code.text()).append(code.text().endsWith("\n") ? "" : "\n");
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    @Test
+    void theRestThatIsBeingReadIsGivenUpWithTheConversation() throws Exception {
+        model.showRest(longMessage(3_000_000));
+        model.show(null);
+        fixture.work();
+        assertEquals(List.of(), model.rows());
+    }
+
+    @Test
+    void theRestOfAMessageWhoseFileWasReplacedMeanwhileIsOfTheNewFile() throws Exception {
+        Rest rest = longMessage(3_000_000);
+        model.update(SessionText.summary(new SessionText()
+                .user("other words\n".repeat(250_000))
+                .assistant("and an answer")
+                .write(dir)));
+        model.showRest(rest);
+        fixture.work();
+        assertFalse(model.rows().contains(rest));
+        assertTrue(
+                shownText().startsWith("other words\nother words"),
+                () -> shownText().substring(0, 100));
+        assertEquals(new Text(1, Part.ANSWER, 0, 1), model.rows().getLast());
+    }
+
+    @Test
+    void aVeryLongMessageIsCopiedInTheBackground() throws Exception {
+        Rest rest = longMessage(3_000_000);
+        List<String> copied = new ArrayList<>();
+        model.contents().copyMessage(rest.of(), copied::add, copied::add);
+        model.contents().copyJson(rest.of(), copied::add, copied::add);
+        assertEquals(List.of(), copied);
+        fixture.work();
+        assertEquals(
+                "many words and\n".repeat(3_000_000 / 15).strip(),
+                copied.getFirst().strip());
+        assertTrue(copied.getLast().startsWith("{"), copied.getLast().substring(0, 40));
+        assertTrue(copied.getLast().endsWith("}"));
+    }
+
+    @Test
+    void aMessageThatNoClipboardTakesIsRefusedWithASentence() throws Exception {
+        model.show(SessionText.summary(new SessionText()
+                .user("many words and\n".repeat(21_000_000 / 15))
+                .write(dir)));
+        TranscriptRow row = model.rows().getFirst();
+        String refused = messageText(row);
+        assertTrue(refused.startsWith("refused: More than 20,000,000 characters"), () -> refused.substring(0, 60));
+        assertEquals(refused, rawJson(row));
     }
 }
