@@ -52,7 +52,8 @@ final class MarkdownBlocks {
     /** The blocks of a text, in order; every character that is not Markdown's own syntax is in one of them. Never throws. */
     List<Block> parse(String markdown) {
         List<Block> blocks = new ArrayList<>();
-        Node document = parser.parse(markdown);
+        // The parser would put U+FFFD in its place.
+        Node document = parser.parse(markdown.replace("\0", VisibleText.of("\0")));
         if (document == null) {
             blocks.add(new Block.Note(Block.Note.Message.TOO_DENSE, List.of()));
             addCode(StyledText.plain(markdown), "", Place.TOP, blocks);
@@ -255,21 +256,37 @@ final class MarkdownBlocks {
                 case Emphasis _ -> appendInline(node, with(marks, Mark.ITALIC), link, out);
                 case StrongEmphasis _ -> appendInline(node, with(marks, Mark.BOLD), link, out);
                 case Strikethrough _ -> appendInline(node, with(marks, Mark.STRIKE), link, out);
-                case Link target -> appendInline(node, marks, link == null ? target.getDestination() : link, out);
-                case Image image -> {
-                    out.append("▧ ", with(marks, Mark.IMAGE), image.getDestination());
-                    appendInline(node, with(marks, Mark.IMAGE), image.getDestination(), out);
-                    out.append(" (" + image.getDestination() + ")", with(marks, Mark.IMAGE), image.getDestination());
-                }
+                case Link target -> appendLink(target, marks, link == null ? target.getDestination() : link, out);
+                case Image image ->
+                    appendImage(image, with(marks, Mark.IMAGE), link == null ? image.getDestination() : link, out);
                 default -> appendInline(node, marks, link, out);
             }
         }
     }
 
+    private static void appendLink(Link target, Set<Mark> marks, String link, StyledText.Builder out) {
+        StyledText.Builder text = new StyledText.Builder();
+        appendInline(target, marks, link, text);
+        StyledText shown = text.build();
+        out.append(shown);
+        if (shown.text().isBlank()) {
+            out.append(target.getDestination(), marks, link);
+        }
+        out.append(quoted(target.getTitle()), with(marks, Mark.FAINT), link);
+    }
+
+    private static void appendImage(Image image, Set<Mark> marks, String link, StyledText.Builder out) {
+        out.append("▧ ", marks, link);
+        appendInline(image, marks, link, out);
+        out.append(" (" + image.getDestination() + quoted(image.getTitle()) + ")", marks, link);
+    }
+
+    private static String quoted(@Nullable String title) {
+        return title == null ? "" : " \"" + title + "\"";
+    }
+
     private static StyledText definition(LinkReferenceDefinition definition) {
-        String title = definition.getTitle();
-        String text = "[" + definition.getLabel() + "]: " + definition.getDestination()
-                + (title == null ? "" : " \"" + title + "\"");
+        String text = "[" + definition.getLabel() + "]: " + definition.getDestination() + quoted(definition.getTitle());
         return new StyledText.Builder()
                 .append(text, EnumSet.of(Mark.FAINT), definition.getDestination())
                 .build();

@@ -23,10 +23,10 @@ public final class MarkdownParser {
     private final Parser parser;
 
     public MarkdownParser() {
-        this(IncludeSourceSpans.NONE);
+        this(IncludeSourceSpans.BLOCKS);
     }
 
-    /** @param spans whether nodes know where in the text they stand */
+    /** @param spans which nodes know where in the text they stand; blocks must */
     public MarkdownParser(IncludeSourceSpans spans) {
         this.parser = Parser.builder()
                 .extensions(
@@ -37,9 +37,14 @@ public final class MarkdownParser {
                 .build();
     }
 
-    /** The document, or {@code null} for a text with so many signs of formatting that it has to be shown as it is. */
+    /** The document, or {@code null} for a text with so many signs of formatting that it has to be shown as it is. What stands in a table's row beyond the last column is in its last cell, as it is written. */
     public @Nullable Node parse(String markdown) {
-        return isTooDense(markdown) ? null : parser.parse(markdown);
+        if (isTooDense(markdown)) {
+            return null;
+        }
+        Node document = parser.parse(markdown);
+        document.accept(new LongRows(markdown));
+        return document;
     }
 
     /** Whether one paragraph has so many signs of emphasis that pairing them would take noticeably long (the parser's time grows with their square). */

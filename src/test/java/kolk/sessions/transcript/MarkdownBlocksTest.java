@@ -84,6 +84,46 @@ class MarkdownBlocksTest {
     }
 
     @Test
+    void aRowWithMoreCellsThanTheHeadLosesNone() {
+        assertEquals(
+                "a\tb\n1\t`x | y` | z\n2\tc|d\n3\te | f \\|\n4\tg\n",
+                parse(
+                                "> | a | b |\n> |---|---|\n> | 1 | `x | y` | z |\n> | 2 | c\\|d | |\n> 3 | e | f \\|\n> | 4 | g |\n")
+                        .getFirst()
+                        .text());
+    }
+
+    @Test
+    void whatALinkIsCalledIsShown() {
+        Block block = parse("[here](https://a.example \"not here\") ![cat](https://b.example 'a dog')")
+                .getFirst();
+        assertEquals("here \"not here\" ▧ cat (https://b.example \"a dog\")", block.text());
+        assertEquals("https://a.example", run(block, "not here").link());
+    }
+
+    @Test
+    void aLinkWithoutTextIsItsAddress() {
+        Block block = parse("a [](https://b.example) c [ ](https://d.example)").getFirst();
+        assertEquals("a https://b.example c  https://d.example", block.text());
+        assertEquals("https://b.example", run(block, "b.example").link());
+    }
+
+    @Test
+    void aPictureInALinkLeadsWhereTheLinkLeads() {
+        Block block = parse("[![a badge](https://picture.example)](https://target.example)")
+                .getFirst();
+        assertEquals("▧ a badge (https://picture.example)", block.text());
+        assertEquals("https://target.example", run(block, "badge").link());
+    }
+
+    @Test
+    void noControlCharacterIsReplaced() {
+        assertEquals(
+                List.of("a‹NUL›b", "c‹NUL›d"),
+                parse("a\0b\n\n```\nc\0d\n```\n").stream().map(Block::text).toList());
+    }
+
+    @Test
     void longCodeComesInPartsOfThePermittedLength() {
         String code = "some line of code\n".repeat(1_000);
         List<Block> blocks = parse("```go\n" + code + "```\n");
