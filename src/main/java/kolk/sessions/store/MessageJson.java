@@ -16,6 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class MessageJson {
     private static final String CALLS = "tool_calls";
     private static final int NO_CALL = -1;
+
+    /** The place of a message that is read without the others: what is wrong in it is told by its own keys. */
+    private static final int ALONE = -1;
+
     private static final Message.ToolCall NO_FUNCTION = new Message.ToolCall("", "", "", "");
 
     private final boolean keep;
@@ -55,14 +59,14 @@ final class MessageJson {
         MessageJson message = new MessageJson(true);
         try (JsonParser parser = Json.FACTORY.createParser(repaired)) {
             parser.nextToken();
-            message.walk(parser, 0);
+            message.walk(parser, ALONE);
         } catch (JsonProcessingException e) {
             throw HeaderScan.problem(e).exception("A message");
         } catch (IOException e) {
             throw new IllegalStateException("reading from memory failed", e);
         }
         if (message.problem != null) {
-            throw new Problem(null, message.problem.position(), message.problem.what()).exception("A message");
+            throw message.problem.exception("A message");
         }
         return new Message(message.role, message.content, message.reasoning, message.toolCalls, message.toolCallId);
     }
@@ -94,7 +98,7 @@ final class MessageJson {
      * Goes through one message.
      *
      * @param parser at its first token; afterwards at its last
-     * @param index its place in the transcript
+     * @param index its place in the transcript, or {@link #ALONE}
      */
     void walk(JsonParser parser, int index) throws IOException {
         this.index = index;
@@ -199,7 +203,9 @@ final class MessageJson {
     private void wrong(JsonParser parser, String place, String what) {
         if (problem == null) {
             String inCall = call == NO_CALL ? "" : "." + CALLS + "[" + call + "]";
-            String path = "messages[" + index + "]" + inCall + place;
+            String inMessage = inCall + place;
+            String alone = inMessage.isEmpty() ? null : inMessage.substring(1);
+            String path = index == ALONE ? alone : "messages[" + index + "]" + inMessage;
             problem = new Problem(path, parser.currentTokenLocation().getByteOffset(), what);
         }
     }
