@@ -18,6 +18,7 @@ import kolk.sessions.transcript.Block;
 import kolk.sessions.transcript.TranscriptRow;
 import kolk.sessions.transcript.TranscriptRow.Content;
 import kolk.sessions.transcript.TranscriptRow.Head;
+import kolk.sessions.viewmodel.RowState;
 import kolk.sessions.viewmodel.RowWords;
 import kolk.sessions.viewmodel.Texts;
 import kolk.sessions.viewmodel.TranscriptViewModel;
@@ -165,15 +166,18 @@ final class RowHeads {
     }
 
     private Node notice(TranscriptRow row, RowWords words) {
-        String sign = row instanceof TranscriptRow.Damaged ? "▲" : row instanceof TranscriptRow.Waiting ? "◆" : "⏸";
-        Label title = BlockNodes.styled(new Label(sign + " " + words.title()), "notice-title");
+        RowState state = row instanceof TranscriptRow.Damaged
+                ? RowState.DAMAGED
+                : row instanceof TranscriptRow.Waiting ? RowState.WAITING : RowState.PAUSED;
+        Label title = BlockNodes.styled(new Label(words.title()), "notice-title");
         Label detail = BlockNodes.styled(new Label(words.detail()), "detail");
         Label status = BlockNodes.styled(new Label(words.status()), "notice-status");
         for (Label label : List.of(title, detail, status)) {
             RightToLeft.wrap(label);
             EmojiWords.in(label, images);
         }
-        VBox box = BlockNodes.styled(new VBox(title), "notice");
+        HBox first = BlockNodes.styled(new HBox(new StateMark(state), title), "head");
+        VBox box = BlockNodes.styled(new VBox(first), "notice");
         if (!words.detail().isEmpty()) {
             box.getChildren().add(detail);
         }

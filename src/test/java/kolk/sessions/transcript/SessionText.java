@@ -18,6 +18,7 @@ import kolk.sessions.store.Card;
 import kolk.sessions.store.FileStamp;
 import kolk.sessions.store.JournalState;
 import kolk.sessions.store.Liveness;
+import kolk.sessions.store.Pause;
 import kolk.sessions.store.SessionId;
 import kolk.sessions.store.SessionStore;
 import kolk.sessions.store.SessionSummary;
@@ -199,5 +200,31 @@ public final class SessionText {
                 null);
         return new SessionSummary(
                 card, new Liveness(state, null, Liveness.Source.PROBE, null, Instant.EPOCH, null), journal, null);
+    }
+
+    /** The same session, stopped by kolk itself. */
+    public static SessionSummary paused(SessionSummary found, Pause pause) {
+        Card card = (Card) found.entry();
+        return new SessionSummary(
+                new Card(
+                        card.dir(),
+                        card.id(),
+                        card.title(),
+                        false,
+                        card.model(),
+                        card.effort(),
+                        card.mode(),
+                        card.connector(),
+                        card.cwd(),
+                        null,
+                        null,
+                        pause,
+                        null,
+                        card.sizeBytes(),
+                        card.stamp(),
+                        null),
+                found.liveness(),
+                found.journal(),
+                null);
     }
 }

@@ -1,5 +1,6 @@
 package kolk.sessions.view;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import atlantafx.base.theme.PrimerDark;
@@ -20,10 +21,12 @@ import javafx.scene.control.ListView;
 import javafx.stage.Stage;
 import kolk.sessions.platform.BundledFonts;
 import kolk.sessions.store.JournalState;
+import kolk.sessions.store.Pause;
 import kolk.sessions.store.PermissionRequest;
 import kolk.sessions.store.State;
 import kolk.sessions.transcript.SessionText;
 import kolk.sessions.transcript.TranscriptRow;
+import kolk.sessions.viewmodel.RowState;
 import kolk.sessions.viewmodel.SessionKey;
 import kolk.sessions.viewmodel.TranscriptFixture;
 import kolk.sessions.viewmodel.TranscriptLook;
@@ -195,6 +198,26 @@ class TranscriptPicturesTest {
             settle();
             save("transcript-damaged-" + theme);
             assertTrue(fixture.model.rows().stream().anyMatch(TranscriptRow.Damaged.class::isInstance));
+            FxToolkit.cleanupStages();
+        }
+    }
+
+    /** A sign of a font was blank where only the emoji's font has it. */
+    @Test
+    void aPauseIsDrawnWithTheMarkOfItsState() throws Exception {
+        Path file = new SessionText().user("go on").pause("and the 🐙 too").write(dir);
+        for (String theme : List.of("light", "dark")) {
+            TranscriptFixture fixture = new TranscriptFixture();
+            show(fixture, theme);
+            var session = SessionText.paused(
+                    SessionText.summary(file),
+                    new Pause("account_quota", "", "", "", "Come back 🐙 later", null, null, false));
+            WaitForAsyncUtils.asyncFx(() -> fixture.model.show(session)).get(10, TimeUnit.SECONDS);
+            settle();
+            save("transcript-paused-" + theme);
+            StateMark mark = (StateMark) list.lookup(".state-mark");
+            assertEquals(RowState.PAUSED, mark.getState());
+            assertTrue(mark.isVisible() && mark.getWidth() > 8);
             FxToolkit.cleanupStages();
         }
     }

@@ -199,27 +199,7 @@ class TranscriptViewModelTest {
                 null,
                 Instant.parse("2026-11-29T18:00:00Z"),
                 false);
-        return new SessionSummary(
-                new Card(
-                        card.dir(),
-                        card.id(),
-                        card.title(),
-                        false,
-                        card.model(),
-                        card.effort(),
-                        card.mode(),
-                        card.connector(),
-                        card.cwd(),
-                        null,
-                        null,
-                        pause,
-                        null,
-                        card.sizeBytes(),
-                        card.stamp(),
-                        null),
-                found.liveness(),
-                found.journal(),
-                null);
+        return SessionText.paused(found, pause);
     }
 
     @Test
