@@ -108,7 +108,8 @@ class ContrastTest {
         return Color.color(color.getRed(), color.getGreen(), color.getBlue());
     }
 
-    private static double ratio(Color one, Color other) {
+    /** From 1 to 21. */
+    static double ratio(Color one, Color other) {
         double a = luminance(one);
         double b = luminance(other);
         return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Application;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -136,6 +137,29 @@ class SessionTabsKeyboardTest {
                     }),
                     tab.name());
         }
+    }
+
+    @Test
+    void whatChangedInAChosenFileCanBeRead() throws Exception {
+        go(SessionTab.CHANGES);
+        robot.type(KeyCode.DOWN);
+        Color ground = (Color) ground();
+        Color shown = Color.WHITE.interpolate(
+                Color.color(ground.getRed(), ground.getGreen(), ground.getBlue()), ground.getOpacity());
+        assertTrue(ContrastTest.ratio(Color.web("#1a7f37"), shown) > 4, ground::toString);
+        assertTrue(ContrastTest.ratio(Color.web("#cf222e"), shown) > 4, ground::toString);
+    }
+
+    private Paint ground() throws Exception {
+        return fx(() -> stage.getScene().getRoot().lookup("#files").lookupAll(".list-cell").stream()
+                .map(Region.class::cast)
+                .filter(cell -> cell.getPseudoClassStates().contains(PseudoClass.getPseudoClass("selected")))
+                .findFirst()
+                .orElseThrow()
+                .getBackground()
+                .getFills()
+                .getLast()
+                .getFill());
     }
 
     @Test
