@@ -15,12 +15,16 @@ public final class Ages {
     /** Yesterday evening is still better said in hours. */
     private static final Duration HOURS_ACROSS_MIDNIGHT = Duration.ofHours(6);
 
+    /** Of a day no farther away than this nobody wonders which year is meant. */
+    private static final Duration NEAR = Duration.ofDays(183);
+
     private final Clock clock;
     private final Texts texts;
     private final DateTimeFormatter dayOfYear;
     private final DateTimeFormatter dayAndYear;
     private final DateTimeFormatter timeOfDay;
     private final DateTimeFormatter dayAndTime;
+    private final DateTimeFormatter dayYearAndTime;
 
     public Ages(Clock clock, Texts texts) {
         this.clock = clock;
@@ -29,6 +33,7 @@ public final class Ages {
         this.dayAndYear = DateTimeFormatter.ofPattern(texts.get("date.dayAndYear"), texts.locale());
         this.timeOfDay = DateTimeFormatter.ofPattern(texts.get("date.time"), texts.locale());
         this.dayAndTime = DateTimeFormatter.ofPattern(texts.get("date.dayAndTime"), texts.locale());
+        this.dayYearAndTime = DateTimeFormatter.ofPattern(texts.get("date.dayYearAndTime"), texts.locale());
     }
 
     public Instant now() {
@@ -80,9 +85,15 @@ public final class Ages {
         return texts.get("lasting.days", duration.toDays());
     }
 
-    /** The time of day, with the day when it is not today. */
+    /** The time of day, with the day when it is not today, and with the year when it is another one and not near. */
     public String moment(Instant then) {
         ZonedDateTime when = then.atZone(clock.getZone());
-        return (when.toLocalDate().equals(LocalDate.now(clock)) ? timeOfDay : dayAndTime).format(when);
+        LocalDate today = LocalDate.now(clock);
+        if (when.toLocalDate().equals(today)) {
+            return timeOfDay.format(when);
+        }
+        boolean clear = when.getYear() == today.getYear()
+                || Duration.between(then, now()).abs().compareTo(NEAR) < 0;
+        return (clear ? dayAndTime : dayYearAndTime).format(when);
     }
 }

@@ -34,6 +34,19 @@ class AgesTest {
         assertEquals(said, ages.age(then));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "2026-11-29T12:00:00Z, 2026-11-29T14:30:00Z, 14:30",
+        "2026-11-29T12:00:00Z, 2026-01-02T14:30:00Z, 2 Jan 14:30",
+        "2026-11-29T12:00:00Z, 2027-01-02T14:30:00Z, 2 Jan 14:30",
+        "2026-11-29T12:00:00Z, 2025-11-28T14:30:00Z, 28 Nov 2025 14:30",
+        "2026-11-29T12:00:00Z, 9999-12-31T14:30:00Z, 31 Dec 9999 14:30",
+    })
+    void aMomentSaysItsYearWhereThatIsNotClear(Instant now, Instant then, String said) {
+        clock.set(now);
+        assertEquals(said, ages.moment(then));
+    }
+
     @Test
     void neverIsADash() {
         assertEquals("—", ages.age(null));
