@@ -183,9 +183,12 @@ public record RowWords(String title, String detail, String status, String time, 
 
     private static RowWords paused(Pause pause, String pendingTurn, Texts texts) {
         Instant reset = pause.resetAt();
-        String detail = reset == null
-                ? VisibleText.line(pause.message())
-                : texts.get("transcript.resumes", moments(texts).whole(reset), VisibleText.line(pause.message()));
+        String detail = joined(
+                texts,
+                reset == null
+                        ? ""
+                        : texts.get("transcript.resumes", moments(texts).whole(reset)),
+                VisibleText.line(pause.message()));
         return new RowWords(
                 texts.get("transcript.paused", VisibleText.line(pause.kind().replace('_', ' '))),
                 detail,

@@ -188,24 +188,24 @@ class TranscriptViewModelTest {
                         .title());
     }
 
-    private static SessionSummary paused(SessionSummary found) {
+    private static SessionSummary paused(SessionSummary found, String message) {
         Card card = (Card) found.entry();
-        Pause pause = new Pause(
-                "account_quota",
-                "",
-                "",
-                "",
-                "come back \u202Elater",
-                null,
-                Instant.parse("2026-11-29T18:00:00Z"),
-                false);
+        Pause pause =
+                new Pause("account_quota", "", "", "", message, null, Instant.parse("2026-11-29T18:00:00Z"), false);
         return SessionText.paused(found, pause);
+    }
+
+    @Test
+    void ofAPauseWithoutAMessageItsEndIsSaid() throws Exception {
+        model.show(paused(SessionText.summary(new SessionText().user("go").write(dir)), ""));
+        String detail = words(model.rows().getLast()).detail();
+        assertTrue(detail.startsWith("resumes 29 Nov 2026 ") && !detail.contains("·"), detail);
     }
 
     @Test
     void aPauseStandsAtTheEndWithWhatThePersonHadTyped() throws Exception {
         SessionText text = new SessionText().user("go").assistant("going").pause("and then\nrest");
-        model.show(paused(SessionText.summary(text.write(dir))));
+        model.show(paused(SessionText.summary(text.write(dir)), "come back \u202Elater"));
         TranscriptRow last = model.rows().getLast();
         assertInstanceOf(TranscriptRow.Paused.class, last);
         Content shown = model.contents().content(last);
