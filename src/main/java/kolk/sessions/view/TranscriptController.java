@@ -115,7 +115,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         RowHeights heights = new RowHeights();
         list.setCellFactory(_ -> new TranscriptCell(model, drawing, heights));
         list.setSkin(new TranscriptSkin(list));
-        TranscriptSelecting selecting = new TranscriptSelecting(list, model.selection(), scroll::release);
+        TranscriptSelecting selecting = new TranscriptSelecting(list, model.selection(), scroll);
         selecting.attach();
         menu = new TranscriptMenu(list, model, selecting, clipboard, texts, images, this::link);
         menu.attach();

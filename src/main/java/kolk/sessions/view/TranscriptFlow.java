@@ -3,6 +3,7 @@ package kolk.sessions.view;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import javafx.scene.Node;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
@@ -37,7 +38,7 @@ final class TranscriptFlow extends VirtualFlow<ListCell<TranscriptRow>> {
     /** Whether the toolkit only estimates now, or wants heights of rows whose place is decided elsewhere. */
     private boolean estimates;
 
-    private Runnable placing = () -> {};
+    private Placing placing = new Placing() {};
 
     /** Whether the toolkit was told another number of rows, and has drawn none since. */
     private boolean counts;
@@ -58,9 +59,67 @@ final class TranscriptFlow extends VirtualFlow<ListCell<TranscriptRow>> {
         return shown == null ? measuringCell(index) : shown;
     }
 
-    /** @param place run when the number of rows has changed and none is drawn since: goes to those that are to be seen */
-    void setPlacing(Runnable place) {
-        placing = place;
+    /** Decides which rows are seen, and where. */
+    interface Placing {
+        /** The number of rows has changed, and none is drawn since: the toolkit is to be told where about those are that will be seen. */
+        default void begin() {}
+
+        /** The toolkit has placed what it takes for what is seen. Also while the toolkit lays out for other reasons; may call {@link #place}. */
+        default void end() {}
+    }
+
+    void setPlacing(Placing deciding) {
+        placing = deciding;
+    }
+
+    /**
+     * Puts rows where they are seen, by their own heights, wherever the toolkit has them. What would be left free at the end, or else at the beginning, is filled.
+     *
+     * @param index a row
+     * @param y from the view's top to the row's, in pixels
+     */
+    void place(int index, double y) {
+        addAllToPile();
+        int last = getCellCount() - 1;
+        double at = y;
+        double end = y;
+        for (int row = index; row <= last && end < getHeight(); row++) {
+            end += cell(row).getHeight();
+        }
+        at += Math.max(0, getHeight() - end);
+        int row = index;
+        while (at > 0 && row > 0) {
+            row--;
+            at -= cell(row).getHeight();
+        }
+        at = Math.min(0, at);
+        while (row < last && at + cell(row).getHeight() <= 0) {
+            at += cell(row).getHeight();
+            row++;
+        }
+        for (; row <= last && at < getHeight(); row++) {
+            ListCell<TranscriptRow> cell = shown(row);
+            getCells().addLast(cell);
+            cell.relocate(0, snapPositionY(at));
+            at += cell.getHeight();
+        }
+    }
+
+    /** Has the next layout place all cells, also where the toolkit knows of no change. */
+    void layAnew() {
+        IndexedCell<?> first = getFirstVisibleCell();
+        if (first != null) {
+            first.requestLayout();
+        }
+        requestLayout();
+    }
+
+    private ListCell<TranscriptRow> shown(int row) {
+        ListCell<TranscriptRow> cell = getAvailableCell(row);
+        setCellIndex(cell, row);
+        resizeCell(cell);
+        cell.setVisible(true);
+        return cell;
     }
 
     /** @param update tells the toolkit the number of rows */
@@ -132,18 +191,33 @@ final class TranscriptFlow extends VirtualFlow<ListCell<TranscriptRow>> {
             counts = false;
             // Their rows may have other indexes now.
             addAllToPile();
-            placing.run();
+            placing.begin();
         }
         estimate(super::layoutChildren);
-        boolean focused = false;
+        if (!getCells().isEmpty() && getHeight() > 0) {
+            placing.end();
+        }
+        hide();
+    }
+
+    private void hide() {
+        Node owner = getScene() == null ? null : getScene().getFocusOwner();
         for (RowCell cell : bench) {
-            focused |= cell.isVisible() && cell.isFocusWithin();
+            if (cell.isVisible() && isWithin(owner, cell)) {
+                // What had the keyboard in it is not seen any more.
+                list.requestFocus();
+            }
             cell.setVisible(false);
         }
-        if (focused) {
-            // As the toolkit does with cells that fall out of view.
-            requestFocus();
+    }
+
+    /** A cell says of itself that the focus is in it also where only the list's own mark of the focused row is. */
+    private static boolean isWithin(@Nullable Node node, RowCell cell) {
+        Node at = node;
+        while (at != null && at != cell) {
+            at = at.getParent();
         }
+        return at != null;
     }
 
     @Override

@@ -8,7 +8,6 @@ import javafx.collections.ListChangeListener;
 import javafx.geometry.Bounds;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.ListView;
-import javafx.scene.input.InputEvent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
@@ -17,27 +16,24 @@ import kolk.sessions.transcript.TranscriptRow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves the list: keeps it at its end while a person is there, keeps before their eyes what they read when not, and brings rows into view.
+ * Moves the list: keeps it at its end while a person is there, keeps before their eyes what they read when not, and brings rows into view. Where that is it decides itself, and puts the rows there after the toolkit has
+ * placed them in each layout; only where a person takes the scroll bar the toolkit's place is taken over.
  */
-final class TranscriptScroll {
+final class TranscriptScroll implements TranscriptFlow.Placing {
     private static final double LINE = 56;
     private static final double MARGIN = 80;
-
-    /** In how many pulses one after another the end is looked for. */
-    private static final int TRIES = 12;
-
-    /** In how many pulses one after another the place where a person reads is looked for, which a view that became larger may not have any more. */
-    private static final int STAND_TRIES = 3;
 
     private final Supplier<ListView<TranscriptRow>> view;
     private final ReadOnlyBooleanWrapper atEnd = new ReadOnlyBooleanWrapper(this, "atEnd", true);
     private final Runnable pulse = this::pulse;
     private final Runnable beforeLayout = this::beforeLayout;
-    private int tries;
     private boolean looking;
-    private boolean stepped;
-    private boolean changed;
     private boolean resized;
+
+    /** By how many pixels the wheel was turned down since the last pulse. */
+    private double turned;
+
+    /** What is read; {@code null} at the end, and where the toolkit's place is to be taken over. */
     private TranscriptPlace.@Nullable Stand stand;
 
     /** @param view the list, which is there when {@link #attach} is called */
@@ -48,7 +44,6 @@ final class TranscriptScroll {
     /** Begins to follow the list, whose items are set. */
     void attach() {
         ListView<TranscriptRow> list = view.get();
-        list.addEventFilter(ScrollEvent.SCROLL, this::moved);
         list.addEventFilter(MouseEvent.MOUSE_PRESSED, this::moved);
         list.addEventFilter(MouseEvent.MOUSE_DRAGGED, this::moved);
         list.addEventFilter(MouseEvent.MOUSE_RELEASED, this::moved);
@@ -56,10 +51,11 @@ final class TranscriptScroll {
         list.skinProperty().subscribe(_ -> {
             TranscriptFlow flow = flow();
             if (flow != null) {
-                flow.setPlacing(this::place);
+                flow.setPlacing(this);
+                flow.setOnScroll(this::wheel);
             }
         });
-        list.getItems().addListener((ListChangeListener<TranscriptRow>) _ -> changed());
+        list.getItems().addListener((ListChangeListener<TranscriptRow>) _ -> Platform.requestNextPulse());
         list.heightProperty().subscribe(_ -> resized());
         list.widthProperty().subscribe(_ -> resized());
         list.sceneProperty().subscribe((before, after) -> {
@@ -82,7 +78,8 @@ final class TranscriptScroll {
     /** Goes to the end and stays there. */
     void toEnd() {
         atEnd.set(true);
-        changed();
+        stand = null;
+        layAnew();
     }
 
     /** Does what the next pulse would do. */
@@ -110,29 +107,69 @@ final class TranscriptScroll {
         return cell != null && cell.getItem() instanceof TranscriptRow row ? row : null;
     }
 
-    /** Brings a row to the top, and the place a search stands at into view. */
+    /** Brings a row to the top, where it is not seen, and the place a search stands at into view. */
     void reveal(int index) {
         TranscriptFlow flow = flow();
         if (flow == null || index < 0) {
             return;
         }
         release();
-        IndexedCell<?> first = flow.getFirstVisibleCell();
-        IndexedCell<?> last = flow.getLastVisibleCell();
-        boolean visible = first != null && last != null && index >= first.getIndex() && index <= last.getIndex();
-        if (!visible) {
-            flow.scrollToTop(index);
+        if (flow.getVisibleCell(index) == null) {
+            show(flow, index, 0);
         }
-        // Twice: a jump over rows never measured is corrected by the second, when their heights are known.
+        // Where the list was not laid out yet, that happens before.
         Platform.runLater(() -> {
-            if (!visible) {
-                flow.scrollToTop(index);
-            }
-            Platform.runLater(() -> {
-                revealPlace(flow, index);
-                look();
-            });
+            revealPlace(flow, index);
+            look();
         });
+    }
+
+    /** Brings a row into view, by as little as is needed. */
+    void bring(int index) {
+        TranscriptFlow flow = flow();
+        if (flow == null || index < 0) {
+            return;
+        }
+        release();
+        IndexedCell<?> seen = flow.getVisibleCell(index);
+        double height = flow.cell(index).getHeight();
+        double lowest = Math.max(0, flow.getHeight() - height);
+        if (seen == null ? index > top(flow) : seen.getLayoutY() > lowest) {
+            show(flow, index, lowest);
+        } else if (seen == null || seen.getLayoutY() < 0) {
+            show(flow, index, 0);
+        }
+    }
+
+    private static int top(TranscriptFlow flow) {
+        IndexedCell<?> first = flow.getFirstVisibleCell();
+        return first == null ? -1 : first.getIndex();
+    }
+
+    private void show(TranscriptFlow flow, int index, double y) {
+        if (index >= view.get().getItems().size()) {
+            return;
+        }
+        stand = new TranscriptPlace.Stand(view.get().getItems().get(index), index, y, 0);
+        layAnew();
+        tellToolkit(flow);
+    }
+
+    private void layAnew() {
+        TranscriptFlow flow = flow();
+        if (flow != null) {
+            flow.layAnew();
+            view.get().layout();
+        }
+        Platform.requestNextPulse();
+    }
+
+    /** So that it draws about the rows that are seen, and its scroll bar stands where they are. */
+    private static void tellToolkit(TranscriptFlow flow) {
+        IndexedCell<?> first = flow.getFirstVisibleCell();
+        if (first != null) {
+            flow.scrollToTop(first.getIndex());
+        }
     }
 
     private void revealPlace(TranscriptFlow flow, int index) {
@@ -146,29 +183,47 @@ final class TranscriptScroll {
         }
         double top = cell.getLayoutY() + place.getMinY();
         double bottom = cell.getLayoutY() + place.getMaxY();
-        double height = flow.getViewportLength() > 0 && flow.getHeight() > 0
-                ? flow.getHeight()
-                : view.get().getHeight();
         if (top < MARGIN) {
-            flow.scrollPixels(top - MARGIN);
-        } else if (bottom > height - MARGIN) {
-            flow.scrollPixels(bottom - height + MARGIN);
+            step(top - MARGIN);
+        } else if (bottom > flow.getHeight() - MARGIN) {
+            step(bottom - flow.getHeight() + MARGIN);
         }
     }
 
-    private void moved(InputEvent event) {
-        if (event instanceof MouseEvent && event.getTarget() instanceof javafx.scene.Node node && !isScrollBar(node)) {
+    /** Where a person takes the scroll bar, the toolkit knows where they go. */
+    private void moved(MouseEvent event) {
+        if (event.getTarget() instanceof javafx.scene.Node node && isScrollBar(node)) {
+            release();
+            look();
+        }
+    }
+
+    /** In place of the toolkit's. On some systems that goes by the height of rows, which are as different here as texts are. */
+    private void wheel(ScrollEvent event) {
+        TranscriptFlow flow = flow();
+        if (flow != null && event.getDeltaY() != 0) {
+            turned -= event.getTextDeltaYUnits() == ScrollEvent.VerticalTextScrollUnits.PAGES
+                    ? event.getTextDeltaY() * flow.getHeight()
+                    : event.getDeltaY();
+            event.consume();
+            Platform.requestNextPulse();
+        }
+    }
+
+    /** Moves what is seen because a person wants so, by pixels; down where they are positive. */
+    void step(double down) {
+        TranscriptFlow flow = flow();
+        if (flow == null || down == 0 || down > 0 && atEnd.get()) {
             return;
         }
-        if (event instanceof ScrollEvent scroll) {
-            stepped = true;
-            if (scroll.getDeltaY() > 0) {
-                release();
-            }
-        } else {
-            stand = null;
+        TranscriptPlace.Stand from = new TranscriptPlace(view.get(), flow).stand();
+        if (from != null) {
+            release();
+            stand = from.after(down);
+            layAnew();
+            tellToolkit(flow);
+            look();
         }
-        look();
     }
 
     private static boolean isScrollBar(javafx.scene.Node node) {
@@ -196,15 +251,11 @@ final class TranscriptScroll {
             default -> 0;
         };
         if (step != 0 && !event.isControlDown()) {
-            release();
-            flow.scrollPixels(step);
-            stepped = true;
-            beforeLayout();
-            look();
+            step(step);
             event.consume();
         } else if (code == KeyCode.HOME) {
             release();
-            flow.setPosition(0);
+            show(flow, 0, 0);
             look();
             event.consume();
         } else if (code == KeyCode.END) {
@@ -213,99 +264,55 @@ final class TranscriptScroll {
         }
     }
 
-    /** After a change the place is looked for in the following pulses: measuring rows for the first time moves it. */
-    private void changed() {
-        changed = true;
-        tries = 0;
+    private void resized() {
+        resized = true;
         Platform.requestNextPulse();
     }
 
-    private void resized() {
-        resized = true;
-        changed();
-    }
-
-    /** Where a step has led is what was drawn then: the layout after it can be far from there (measured). */
+    /** What the wheel was turned since the last pulse is one step. */
     private void beforeLayout() {
-        TranscriptFlow flow = stepped ? flow() : null;
-        if (flow != null) {
-            stepped = false;
-            stand = new TranscriptPlace(view.get(), flow).stand();
-            changed();
+        double down = turned;
+        turned = 0;
+        step(down);
+    }
+
+    @Override
+    public void begin() {
+        TranscriptFlow flow = flow();
+        if (flow != null && atEnd.get() && !view.get().getItems().isEmpty()) {
+            new TranscriptPlace(view.get(), flow).beginAtEnd();
         }
     }
 
-    /** Whoever is at the end stays there in every pulse: rows get other heights long after a change, when the toolkit measures them again. */
-    private void pulse() {
+    @Override
+    public void end() {
         TranscriptFlow flow = flow();
-        if (looking) {
-            // What the person has just done decides, before anything is pulled back.
-            looking = false;
-            resized = true;
-            atEnd.set(stand == null && isAtEnd());
-        }
-        if (flow == null || flow.getHeight() <= 0) {
+        if (flow == null || view.get().getItems().isEmpty()) {
             return;
         }
         TranscriptPlace place = new TranscriptPlace(view.get(), flow);
         if (atEnd.get()) {
-            followEnd(place);
-        } else {
-            keepStand(place);
+            place.placeEnd();
+        } else if (stand != null) {
+            place.place(stand, resized);
+            stand = place.stand();
         }
-        flow.clear();
     }
 
-    /** Whoever is at the end sees the rows that stand there drawn, and no others before. */
-    private void place() {
+    private void pulse() {
         TranscriptFlow flow = flow();
-        if (flow != null
-                && flow.getHeight() > 0
-                && atEnd.get()
-                && !view.get().getItems().isEmpty()) {
-            new TranscriptPlace(view.get(), flow).startAtEnd();
-        }
-    }
-
-    private void followEnd(TranscriptPlace place) {
-        if (place.isEnd()) {
-            tries = 0;
-        } else if (tries < TRIES) {
-            tries++;
-            place.goToEnd();
-            Platform.requestNextPulse();
-        }
-        changed = false;
-        resized = false;
-    }
-
-    /** After a change the row that was the first one is so again, unless the view is at the end now. */
-    private void keepStand(TranscriptPlace place) {
-        if (changed && stand != null && tries < STAND_TRIES && place.goTo(stand, resized)) {
-            // The toolkit may move it once more, when it takes the rows' new heights in.
-            tries++;
-            Platform.requestNextPulse();
+        if (flow == null || flow.getHeight() <= 0) {
             return;
         }
-        if (place.isEmptyAbove() && tries < TRIES) {
-            tries++;
-            place.goToEnd();
-            stand = null;
-            look();
-            return;
-        }
-        tries = 0;
-        if (resized) {
+        TranscriptPlace place = new TranscriptPlace(view.get(), flow);
+        if (looking || resized && !atEnd.get()) {
+            // What came into view by what a person did, or with a larger view, can be the end.
             atEnd.set(place.isAtEnd());
         }
-        changed = false;
+        looking = false;
         resized = false;
-        stand = place.stand();
-    }
-
-    private boolean isAtEnd() {
-        TranscriptFlow flow = flow();
-        return flow == null || new TranscriptPlace(view.get(), flow).isAtEnd();
+        stand = atEnd.get() ? null : place.stand();
+        flow.clear();
     }
 
     private @Nullable TranscriptFlow flow() {

@@ -29,22 +29,22 @@ final class TranscriptSelecting {
 
     private final ListView<TranscriptRow> list;
     private final TranscriptSelection selection;
-    private final Runnable beforeScroll;
+    private final TranscriptScroll scroll;
     private final AnimationTimer scrolling = new AnimationTimer() {
         @Override
         public void handle(long now) {
-            scroll();
+            follow();
         }
     };
     private boolean dragging;
     private double mouseX;
     private double mouseY;
 
-    /** @param beforeScroll run before the list is scrolled here */
-    TranscriptSelecting(ListView<TranscriptRow> list, TranscriptSelection selection, Runnable beforeScroll) {
+    /** @param scroll moves the list when the mouse is dragged beyond it */
+    TranscriptSelecting(ListView<TranscriptRow> list, TranscriptSelection selection, TranscriptScroll scroll) {
         this.list = list;
         this.selection = selection;
-        this.beforeScroll = beforeScroll;
+        this.scroll = scroll;
     }
 
     /** Begins to listen. */
@@ -119,12 +119,9 @@ final class TranscriptSelecting {
         return in.getY() < 0 ? in.getY() : Math.max(0, in.getY() - list.getHeight());
     }
 
-    private void scroll() {
-        if (list.lookup(".virtual-flow") instanceof TranscriptFlow flow) {
-            beforeScroll.run();
-            flow.scrollPixels(Math.clamp(beyond() * SPEED, -FASTEST, FASTEST));
-            extendToMouse();
-        }
+    private void follow() {
+        scroll.step(Math.clamp(beyond() * SPEED, -FASTEST, FASTEST));
+        extendToMouse();
     }
 
     private void extendToMouse() {
@@ -209,7 +206,7 @@ final class TranscriptSelecting {
         if (other < 0 || other >= list.getItems().size()) {
             return null;
         }
-        reveal(other);
+        scroll.bring(other);
         TranscriptCell next = cell(other);
         return new Place(list.getItems().get(other), flow < 0 && next != null ? next.lastText() : 0, 0);
     }
@@ -219,14 +216,6 @@ final class TranscriptSelecting {
         return place == null
                 ? null
                 : new Place(place.row(), place.flow(), textOf(place).length());
-    }
-
-    private void reveal(int row) {
-        if (list.lookup(".virtual-flow") instanceof TranscriptFlow flow) {
-            beforeScroll.run();
-            flow.scrollTo(row);
-            list.layout();
-        }
     }
 
     private String textOf(Place place) {

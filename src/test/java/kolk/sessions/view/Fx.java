@@ -10,8 +10,12 @@ import javafx.event.EventType;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ListView;
+import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.input.PickResult;
@@ -48,6 +52,18 @@ final class Fx {
         for (int i = 0; i < 4; i++) {
             WaitForAsyncUtils.waitForFxEvents();
         }
+    }
+
+    /** Takes a list's scroll bar somewhere, from 0 to 1, as a person does: the event comes first, and what it moves is drawn in the next pulse. To be called on the JavaFX thread. */
+    static void dragBar(ListView<?> list, double to) {
+        Node bar = list.lookup(".scroll-bar:vertical");
+        mouse(bar, MouseEvent.MOUSE_DRAGGED, Point2D.ZERO, 1, false, bar);
+        ((VirtualFlow<?>) list.lookup(".virtual-flow")).setPosition(to);
+    }
+
+    /** Presses a key in a node. To be called on the JavaFX thread. */
+    static void press(Node in, KeyCode key) {
+        in.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", key, false, false, false, false));
     }
 
     /**

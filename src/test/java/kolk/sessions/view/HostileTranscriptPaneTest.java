@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import javafx.scene.input.KeyCode;
 import kolk.sessions.transcript.HostileTexts;
 import kolk.sessions.transcript.SessionText;
 import kolk.sessions.transcript.TranscriptRow;
@@ -92,11 +93,11 @@ class HostileTranscriptPaneTest {
         }
         long unfolded = window.longest();
         for (int page = 0; page < PAGES; page++) {
-            window.act(() -> window.flow().scrollPixels(-800));
+            window.press(KeyCode.PAGE_UP);
         }
-        window.act(() -> window.flow().setPosition(0));
+        window.press(KeyCode.HOME);
         for (int page = 0; page < PAGES; page++) {
-            window.act(() -> window.flow().scrollPixels(800));
+            window.press(KeyCode.PAGE_DOWN);
         }
         long scrolled = window.longest();
         window.act(() -> {

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import kolk.sessions.transcript.SessionText;
 import kolk.sessions.transcript.TellingSource;
 import kolk.sessions.transcript.TranscriptReader;
@@ -46,19 +45,14 @@ class LargeCardTest {
             assertTrue(window.list.getItems().size() > 1_000);
             long shown = opened.get().madeCallBlocks();
             assertTrue(shown < 20, () -> "shown: " + shown);
-            press(window, KeyCode.HOME);
+            window.press(KeyCode.HOME);
             for (int page = 0; page < PAGES; page++) {
-                press(window, KeyCode.PAGE_DOWN);
+                window.press(KeyCode.PAGE_DOWN);
             }
             long scrolled = opened.get().madeCallBlocks() - shown;
             assertTrue(scrolled >= PAGES / 2 && scrolled < 2 * PAGES, () -> "for some pages: " + scrolled);
         } finally {
             FxToolkit.cleanupStages();
         }
-    }
-
-    private static void press(TranscriptWindow window, KeyCode key) throws Exception {
-        window.act(() ->
-                window.list.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", key, false, false, false, false)));
     }
 }

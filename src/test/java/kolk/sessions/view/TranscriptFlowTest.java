@@ -1,6 +1,7 @@
 package kolk.sessions.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -10,10 +11,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import kolk.sessions.transcript.TranscriptRow;
 import org.junit.jupiter.api.BeforeAll;
@@ -110,7 +112,7 @@ class TranscriptFlowTest {
     }
 
     private Runnable key(KeyCode code) {
-        return () -> list.fireEvent(new KeyEvent(KeyEvent.KEY_PRESSED, "", "", code, false, false, false, false));
+        return () -> Fx.press(list, code);
     }
 
     @Test
@@ -167,5 +169,29 @@ class TranscriptFlowTest {
         show(400);
         List<TranscriptRow> had = drawnFor(() -> root.resize(WIDTH, HEIGHT + 3 * ROW));
         assertTrue(had.size() <= 3 + FEW, () -> had.size() + " rows were drawn: " + had);
+    }
+
+    /** Goes up until the last row is not seen, and tells what has the keyboard then. */
+    private Node focusAfterLeaving(Runnable focus) {
+        show(400);
+        drawnFor(() -> list.getFocusModel().focus(399));
+        drawnFor(focus);
+        for (int page = 0; page < 3; page++) {
+            drawnFor(key(KeyCode.PAGE_UP));
+        }
+        assertFalse(seen().contains(rows.getLast()));
+        return Fx.call(() -> list.getScene().getFocusOwner());
+    }
+
+    @Test
+    void whoTypesElsewhereKeepsTheKeyboardWhenTheListsFocusedRowFallsOutOfView() {
+        TextField field = new TextField();
+        Fx.run(() -> root.getChildren().add(field));
+        assertEquals(field, focusAfterLeaving(field::requestFocus));
+    }
+
+    @Test
+    void theListGetsTheKeyboardThatWasInARowWhichFallsOutOfView() {
+        assertEquals(list, focusAfterLeaving(() -> flow().getLastVisibleCell().requestFocus()));
     }
 }

@@ -22,6 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javafx.animation.AnimationTimer;
 import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.input.KeyCode;
 import kolk.sessions.store.SessionSummary;
 import kolk.sessions.transcript.SessionText;
 import kolk.sessions.transcript.TellingSource;
@@ -234,14 +235,11 @@ class TranscriptHarnessTest {
                 @Override
                 public void handle(long now) {
                     begun[0] = cpu();
-                    if (window.list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow) {
-                        // A page at a time near both ends, and evenly through what lies between.
-                        if (pulse % 2 == 0) {
-                            flow.setPosition(1.0 - (double) pulse / PULSES);
-                        } else {
-                            flow.scrollPixels(-flow.getHeight());
-                        }
-                        flow.requestLayout();
+                    // Evenly through all, and a page up from each place.
+                    if (pulse % 2 == 0) {
+                        Fx.dragBar(window.list, 1.0 - (double) pulse / PULSES);
+                    } else {
+                        Fx.press(window.list, KeyCode.PAGE_UP);
                     }
                     if (++pulse > PULSES) {
                         stop();

@@ -22,14 +22,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javafx.animation.AnimationTimer;
 import javafx.application.Application;
-import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.IndexedCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.skin.VirtualFlow;
-import javafx.scene.input.MouseEvent;
+import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import kolk.sessions.store.JournalState;
 import kolk.sessions.store.State;
@@ -160,10 +159,7 @@ class TranscriptPaneTest {
             return null;
         });
         for (double position : new double[] {1, 0.5, 0}) {
-            fx(() -> {
-                flow().setPosition(position);
-                return null;
-            });
+            dragTo(position);
             assertEquals(List.of(), fx(() -> {
                 stage.getScene().getRoot().layout();
                 stage.getScene().getRoot().layout();
@@ -298,19 +294,16 @@ class TranscriptPaneTest {
         assertTrue(isAtEnd());
     }
 
-    /** As the scroll bar does: the event comes first, and what it moves is drawn in the next pulse. */
     private void dragTo(double position) throws Exception {
         fx(() -> {
-            Node bar = list.lookup(".scroll-bar:vertical");
-            Fx.mouse(bar, MouseEvent.MOUSE_DRAGGED, Point2D.ZERO, 1, false, bar);
-            flow().setPosition(position);
+            Fx.dragBar(list, position);
             return null;
         });
     }
 
     private void scrollUp(double pixels) throws Exception {
         fx(() -> {
-            list.fireEvent(new javafx.scene.input.ScrollEvent(
+            flow().fireEvent(new javafx.scene.input.ScrollEvent(
                     javafx.scene.input.ScrollEvent.SCROLL,
                     10,
                     10,
@@ -323,18 +316,18 @@ class TranscriptPaneTest {
                     false,
                     false,
                     0,
-                    40,
+                    pixels,
                     0,
-                    40,
+                    pixels,
                     javafx.scene.input.ScrollEvent.HorizontalTextScrollUnits.NONE,
                     0,
                     javafx.scene.input.ScrollEvent.VerticalTextScrollUnits.NONE,
                     0,
                     0,
                     null));
-            flow().scrollPixels(-pixels);
             return null;
         });
+        awaitPulses();
     }
 
     @Test
@@ -487,7 +480,7 @@ class TranscriptPaneTest {
         int pages = 10;
         for (int page = 0; page < pages; page++) {
             fx(() -> {
-                flow().scrollPixels(-flow().getHeight());
+                Fx.press(list, KeyCode.PAGE_UP);
                 return null;
             });
         }
@@ -496,10 +489,7 @@ class TranscriptPaneTest {
                 - flow().getFirstVisibleCell().getIndex()
                 + 1);
         assertTrue(aPage <= 2L * shown + 4, () -> "a page of " + shown + " rows decoded " + aPage);
-        fx(() -> {
-            flow().setPosition(0.5);
-            return null;
-        });
+        dragTo(0.5);
         long jumped = fixture.decoded();
         assertTrue(jumped < 500, () -> "a jump to the middle decoded " + jumped);
     }

@@ -59,6 +59,9 @@ class TranscriptScrollTest {
         PAGE_UP,
         PAGE_DOWN,
         UP,
+        DOWN,
+        TURNED_UP,
+        TURNED_DOWN,
         HOME,
         END;
 
@@ -79,6 +82,8 @@ class TranscriptScrollTest {
         private static final int PULSES = 16;
 
         private static final int STILL = 3;
+
+        private static final double TURN = 240;
 
         private final int seed;
         private final Random random;
@@ -118,6 +123,9 @@ class TranscriptScrollTest {
                 settle();
                 done.add(step + " -> " + drawn());
                 fault = fault(step, followed, before);
+                if (fault.isEmpty()) {
+                    fault = faultOfStep(step, before);
+                }
             }
             return fault.isEmpty()
                     ? List.of()
@@ -137,7 +145,9 @@ class TranscriptScrollTest {
                     sizes.put(rows.getLast(), size());
                     list.lookupAll(".list-cell").forEach(cell -> ((ListCell<?>) cell).requestLayout());
                 }
-                case PAGE_UP, PAGE_DOWN, UP, HOME, END ->
+                case TURNED_UP -> scroll.step(-TURN);
+                case TURNED_DOWN -> scroll.step(TURN);
+                case PAGE_UP, PAGE_DOWN, UP, DOWN, HOME, END ->
                     list.fireEvent(new KeyEvent(
                             KeyEvent.KEY_PRESSED, "", "", KeyCode.valueOf(step.name()), false, false, false, false));
             }
@@ -234,6 +244,37 @@ class TranscriptScrollTest {
                 return "it has not followed";
             }
             return step == Step.APPENDED && !place().isAt(before) ? "it moved from " + before : "";
+        }
+
+        /** A step goes as far as it says, or to where the list ends. */
+        private String faultOfStep(Step step, Place before) {
+            double view = flow().getHeight();
+            double page = Math.max(56, view - 56);
+            double wanted = switch (step) {
+                case UP -> -56;
+                case DOWN -> 56;
+                case PAGE_UP -> -page;
+                case PAGE_DOWN -> page;
+                case TURNED_UP -> -TURN;
+                case TURNED_DOWN -> TURN;
+                default -> Double.NaN;
+            };
+            double width = flow().getFirstVisibleCell().getWidth();
+            double all = rows.stream().mapToDouble(row -> height(row, width)).sum();
+            double from = above(before, width);
+            double to = Math.clamp(from + wanted, 0, Math.max(0, all - view));
+            double is = above(place(), width);
+            return Double.isNaN(wanted) || Math.abs(is - to) <= 1
+                    ? ""
+                    : "it went by " + (is - from) + " and not by " + (to - from);
+        }
+
+        /** How much there is above what is seen. */
+        private double above(Place place, double width) {
+            return rows.subList(0, place.index()).stream()
+                            .mapToDouble(row -> height(row, width))
+                            .sum()
+                    - place.y();
         }
 
         private Place place() {

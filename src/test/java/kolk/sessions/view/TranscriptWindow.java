@@ -21,6 +21,7 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.ListView;
 import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import kolk.sessions.store.SessionException;
 import kolk.sessions.transcript.TranscriptRow;
@@ -97,6 +98,11 @@ final class TranscriptWindow implements AutoCloseable {
             return null;
         });
         settle();
+    }
+
+    /** Presses a key in the list, and waits. A list at its end is led by a person only: what else moves it is taken back. */
+    void press(KeyCode key) throws Exception {
+        act(() -> Fx.press(list, key));
     }
 
     /** Waits until nothing is under way and what came of it is drawn. */
