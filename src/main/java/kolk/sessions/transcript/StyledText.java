@@ -23,6 +23,9 @@ public record StyledText(List<Run> runs, Cut cut) {
     /** Nor more lines: they are laid out however few are seen. */
     static final int MAX_LINES = RowPlan.LINES;
 
+    /** What has no space for so long is cut anywhere. */
+    private static final int LONGEST_WORD = 100;
+
     public StyledText {
         runs = List.copyOf(runs);
     }
@@ -150,7 +153,7 @@ public record StyledText(List<Run> runs, Cut cut) {
     }
 
     /**
-     * The same text in pieces of at most {@code max} UTF-16 units that are not too high, cut after a line break where one is in the second half of the piece, never inside a
+     * The same text in pieces of at most {@code max} UTF-16 units that are not too high, cut after a line break where one is in the second half of the piece, else between words, never inside a
      * surrogate pair. A line break at which a piece is cut is left out: the next piece begins on a line of its own.
      *
      * @param max at least 2
@@ -201,7 +204,7 @@ public record StyledText(List<Run> runs, Cut cut) {
     }
 
     /**
-     * Where a piece of a text ends that begins at {@code start}: behind a line break where it would be too high or where one is in its second half, never inside a surrogate pair.
+     * Where a piece of a text ends that begins at {@code start}: behind a line break where it would be too high or where one is in its second half, else between words, never inside a surrogate pair.
      *
      * @param max UTF-16 units, at least 2
      * @param lines at least 1
@@ -219,6 +222,11 @@ public record StyledText(List<Run> runs, Cut cut) {
         for (int newline = end - 1; newline >= start && newline >= end - max / 2; newline--) {
             if (text.charAt(newline) == '\n') {
                 return newline + 1;
+            }
+        }
+        for (int space = end - 1; space > start && space >= end - LONGEST_WORD; space--) {
+            if (text.charAt(space) == ' ') {
+                return space + 1;
             }
         }
         return room > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;

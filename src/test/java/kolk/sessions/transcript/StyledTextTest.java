@@ -29,7 +29,7 @@ class StyledTextTest {
             StyledText.Builder builder = new StyledText.Builder();
             for (int run = random.nextInt(1, 30); run > 0; run--) {
                 String word = random.ints(random.nextInt(1, 60), 0, 5)
-                        .mapToObj(c -> List.of("a", "b", "\n", "🐙", "é").get(c))
+                        .mapToObj(c -> List.of("a", "b", "\n", "🐙", " ").get(c))
                         .collect(Collectors.joining());
                 builder.append(word, Mark.values()[random.nextInt(3)]);
             }
@@ -55,5 +55,15 @@ class StyledTextTest {
         List<StyledText> chunks = builder.build().chunks(4_000);
         assertTrue(chunks.stream().allMatch(chunk -> chunk.runs().size() <= 300));
         assertEquals(2_000, chunks.stream().mapToInt(StyledText::length).sum());
+    }
+
+    @Test
+    void aLongLineIsCutBetweenItsWords() {
+        String line = "some words of different lengths ".repeat(400);
+        List<StyledText> chunks = new StyledText.Builder().append(line).build().chunks(4_000);
+        assertEquals(line, chunks.stream().map(StyledText::text).collect(Collectors.joining()));
+        for (StyledText chunk : chunks) {
+            assertTrue(chunk.text().endsWith(" "), chunk::text);
+        }
     }
 }
