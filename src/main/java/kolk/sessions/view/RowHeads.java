@@ -213,7 +213,8 @@ final class RowHeads {
         line.setAccessibleRole(AccessibleRole.BUTTON);
         line.setAccessibleText(texts.get(model.isOpen(row) ? "transcript.fold" : "transcript.unfold"));
         line.setOnMouseClicked(event -> {
-            if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress()) {
+            // With Shift it extends a selection.
+            if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress() && !event.isShiftDown()) {
                 actions.toggle(row);
                 event.consume();
             }

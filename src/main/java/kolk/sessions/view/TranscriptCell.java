@@ -2,6 +2,7 @@ package kolk.sessions.view;
 
 import java.util.List;
 import javafx.geometry.Bounds;
+import javafx.scene.Node;
 import javafx.scene.control.Skin;
 import javafx.scene.control.skin.ListCellSkin;
 import kolk.sessions.transcript.Block;
@@ -307,10 +308,15 @@ final class TranscriptCell extends RowCell {
         }
         Drawn there = drawn;
         if (there == null || !wanted.equals(there.look())) {
+            boolean keyboard = there != null && wanted.row().equals(there.look().row()) && hasKeyboard(there);
             there = drawing.draw(wanted);
             drawn = there;
             marked = false;
             setGraphic(there.box());
+            if (keyboard && there.box().lookup(".foldable") instanceof Node head) {
+                // Who unfolds with the keyboard goes on from there.
+                head.requestFocus();
+            }
         }
         if (!marked) {
             marked = true;
@@ -318,6 +324,14 @@ final class TranscriptCell extends RowCell {
             paintSelection();
             applyCss();
         }
+    }
+
+    private boolean hasKeyboard(Drawn there) {
+        Node at = getScene() == null ? null : getScene().getFocusOwner();
+        while (at != null && at != there.box()) {
+            at = at.getParent();
+        }
+        return at != null;
     }
 
     private void mark(RowLook wanted, Drawn there) {

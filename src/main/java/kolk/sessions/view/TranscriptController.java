@@ -80,6 +80,9 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     private final FindBarController findBar;
     private Runnable show = () -> {};
+    /** Whether a person has left a conversation for another one of the same session that is not there yet. */
+    private boolean readsOn;
+
     private final TranscriptScroll scroll = new TranscriptScroll(() -> list);
 
     private TranscriptController(
@@ -140,7 +143,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
         RightToLeft.wrap(failure);
         failure.textProperty().bind(model.failureProperty());
         toEnd.visibleProperty().bind(scroll.atEndProperty().not().and(list.visibleProperty()));
-        TrailBar.fill(crumbs, model, texts);
+        TrailBar.fill(crumbs, model.trail(), step -> goOnReading(() -> model.backTo(step)), texts);
         model.find().currentProperty().subscribe(match -> {
             if (match != null) {
                 scroll.reveal(model.rows().indexOf(match.row()));
@@ -216,8 +219,16 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     @Override
     public void openEarlier(TranscriptRow seam) {
-        model.openEarlier(seam);
-        list.requestFocus();
+        goOnReading(() -> model.openEarlier(seam));
+    }
+
+    /** The list keeps the keyboard where it shows another conversation, also when it is hidden while that is loaded. */
+    private void goOnReading(Runnable change) {
+        readsOn = true;
+        change.run();
+        if (list.isVisible()) {
+            list.requestFocus();
+        }
     }
 
     @Override
@@ -277,6 +288,12 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     private void show(Shows shows) {
         list.setVisible(shows == Shows.CONVERSATION);
+        if (shows != Shows.LOADING) {
+            if (readsOn && list.isVisible()) {
+                list.requestFocus();
+            }
+            readsOn = false;
+        }
         loading.setVisible(shows == Shows.LOADING);
         failed.setVisible(shows == Shows.FAILED);
         nothing.setVisible(shows == Shows.NOTHING);
@@ -285,7 +302,7 @@ public final class TranscriptController implements TranscriptPane, TranscriptCel
 
     private void key(KeyEvent event) {
         if (BACK.match(event) && !model.trail().isEmpty()) {
-            model.backTo(model.trail().size() - 2);
+            goOnReading(() -> model.backTo(model.trail().size() - 2));
             event.consume();
         } else if (COPY.match(event)) {
             menu.copy();

@@ -23,11 +23,20 @@ final class TranscriptScroll implements TranscriptFlow.Placing {
     private static final double LINE = 56;
     private static final double MARGIN = 80;
 
+    /** A position that looks like the end. */
+    private static final double NEARLY = 0.995;
+
+    private static final int TELLS = 3;
+
     private final Supplier<ListView<TranscriptRow>> view;
     private final ReadOnlyBooleanWrapper atEnd = new ReadOnlyBooleanWrapper(this, "atEnd", true);
     private final Runnable pulse = this::pulse;
     private final Runnable beforeLayout = this::beforeLayout;
     private boolean looking;
+
+    /** How often the toolkit was told lately that the end is seen. */
+    private int told;
+
     private boolean resized;
 
     /** By how many pixels the wheel was turned down since the last pulse. */
@@ -79,6 +88,8 @@ final class TranscriptScroll implements TranscriptFlow.Placing {
     void toEnd() {
         atEnd.set(true);
         stand = null;
+        told = 0;
+        begin();
         layAnew();
     }
 
@@ -87,10 +98,11 @@ final class TranscriptScroll implements TranscriptFlow.Placing {
         pulse();
     }
 
-    /** Stops following the end, because a person does something where they are. */
+    /** Stops following the end, because a person does something where they are: that stays where it is. */
     void release() {
+        TranscriptFlow flow = flow();
         atEnd.set(false);
-        stand = null;
+        stand = flow == null ? null : new TranscriptPlace(view.get(), flow).stand();
     }
 
     /** Sees again whether the list is at its end, once the present change is laid out. */
@@ -193,7 +205,8 @@ final class TranscriptScroll implements TranscriptFlow.Placing {
     /** Where a person takes the scroll bar, the toolkit knows where they go. */
     private void moved(MouseEvent event) {
         if (event.getTarget() instanceof javafx.scene.Node node && isScrollBar(node)) {
-            release();
+            atEnd.set(false);
+            stand = null;
             look();
         }
     }
@@ -279,7 +292,10 @@ final class TranscriptScroll implements TranscriptFlow.Placing {
     @Override
     public void begin() {
         TranscriptFlow flow = flow();
-        if (flow != null && atEnd.get() && !view.get().getItems().isEmpty()) {
+        if (flow != null
+                && flow.getHeight() > 0
+                && atEnd.get()
+                && !view.get().getItems().isEmpty()) {
             new TranscriptPlace(view.get(), flow).beginAtEnd();
         }
     }
@@ -308,10 +324,17 @@ final class TranscriptScroll implements TranscriptFlow.Placing {
         if (looking || resized && !atEnd.get()) {
             // What came into view by what a person did, or with a larger view, can be the end.
             atEnd.set(place.isAtEnd());
+            told = 0;
         }
         looking = false;
         resized = false;
         stand = atEnd.get() ? null : place.stand();
+        if (atEnd.get() && flow.getPosition() < NEARLY && told < TELLS) {
+            // Its scroll bar stands where the toolkit takes the end for, until it has counted the rows there with their
+            // own heights.
+            told++;
+            flow.setPosition(1);
+        }
         flow.clear();
     }
 

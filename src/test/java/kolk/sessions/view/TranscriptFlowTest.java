@@ -171,6 +171,23 @@ class TranscriptFlowTest {
         assertTrue(had.size() <= 3 + FEW, () -> had.size() + " rows were drawn: " + had);
     }
 
+    @Test
+    void whatAPersonUnfoldsWhereTheyReadMovesNothingAboveIt() {
+        show(400);
+        drawnFor(key(KeyCode.PAGE_UP));
+        drawnFor(() -> scroll.step(-30));
+        int top = Fx.call(() -> flow().getFirstVisibleCell().getIndex());
+        double y = Fx.call(() -> flow().getFirstVisibleCell().getLayoutY());
+        drawnFor(() -> {
+            scroll.release();
+            rows.addAll(top + 3, made(1_000, 1_050));
+            scroll.look();
+        });
+        assertEquals(top, Fx.call(() -> flow().getFirstVisibleCell().getIndex()));
+        assertEquals(y, Fx.call(() -> flow().getFirstVisibleCell().getLayoutY()));
+        assertTrue(y < 0, "the first row is cut");
+    }
+
     /** Goes up until the last row is not seen, and tells what has the keyboard then. */
     private Node focusAfterLeaving(Runnable focus) {
         show(400);

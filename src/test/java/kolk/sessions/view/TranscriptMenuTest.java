@@ -132,4 +132,17 @@ class TranscriptMenuTest {
                 .orElseThrow());
         assertEquals(LINK, address.getText());
     }
+
+    @Test
+    void whatIsUnfoldedByAKeyKeepsTheKeyboardAndIsFoldedByTheSameKey() {
+        Node reasoning = Fx.call(() -> list.lookup(".foldable"));
+        Fx.run(reasoning::requestFocus);
+        for (boolean open : new boolean[] {true, false, true}) {
+            Fx.run(() -> Fx.press(list.getScene().getFocusOwner(), KeyCode.ENTER));
+            Fx.settle();
+            Node owner = Fx.call(() -> list.getScene().getFocusOwner());
+            assertTrue(owner.getStyleClass().contains("foldable"), String.valueOf(owner));
+            assertEquals(open, fixture.model.isOpen(fixture.model.rows().get(1)));
+        }
+    }
 }

@@ -233,10 +233,16 @@ class TranscriptScrollTest {
                     && !scroll.atEndProperty().get()) {
                 return "it does not know that it is at the end";
             }
+            if ((step == Step.END || step.isKey() && !followed) && flow().getPosition() < 0.99) {
+                return "the scroll bar is not at its end, but at " + flow().getPosition();
+            }
             return step == Step.APPENDED && !followed ? "it followed nobody" : "";
         }
 
         private String faultAbove(Step step, boolean followed, Place before) {
+            if (step == Step.HOME && flow().getPosition() > 0.01) {
+                return "the scroll bar is not at its beginning, but at " + flow().getPosition();
+            }
             if (scroll.atEndProperty().get() || step == Step.END) {
                 return "it is not at the end";
             }
