@@ -2,12 +2,15 @@ package kolk.sessions.view;
 
 import java.util.EnumMap;
 import java.util.Map;
+import javafx.application.Platform;
 import javafx.fxml.FXML;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import kolk.sessions.viewmodel.Commands;
@@ -92,6 +95,9 @@ public final class SessionTabsController {
         tools.visibleProperty().bind(conversationTab.selectedProperty());
         StackPane.setAlignment(tools, Pos.TOP_RIGHT);
         pane.getChildren().add(tools);
+        // Not within the layout that gives the width: what is asked for there is not laid out.
+        pane.widthProperty().subscribe(_ -> Platform.runLater(() -> makeRoom(tools)));
+        conversationTab.selectedProperty().subscribe(_ -> makeRoom(tools));
         DetailsPane.fill(details, model.details(), texts, images);
         places.put(SessionTab.CONVERSATION, conversationTab);
         places.put(SessionTab.CHANGES, changesTab);
@@ -134,5 +140,13 @@ public final class SessionTabsController {
     /** As {@link TranscriptPane#settle()}. */
     void settle() {
         transcript.settle();
+    }
+
+    /** Where the tabs need all the width, the tools beside them stand on a line of their own above. */
+    private void makeRoom(Node tools) {
+        if (tabs.lookup(".headers-region") instanceof Region headers) {
+            boolean narrow = tools.isVisible() && headers.prefWidth(-1) + tools.prefWidth(-1) > pane.getWidth();
+            StackPane.setMargin(tabs, new Insets(narrow ? tools.prefHeight(-1) : 0, 0, 0, 0));
+        }
     }
 }

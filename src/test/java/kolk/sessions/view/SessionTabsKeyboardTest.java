@@ -18,6 +18,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import javafx.application.Application;
 import javafx.css.PseudoClass;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -219,5 +220,29 @@ class SessionTabsKeyboardTest {
         robot.type(KeyCode.TAB);
         assertFalse(hasKeyboard("tabs") && !hasKeyboard("details"));
         assertTrue(hasKeyboard("details"));
+    }
+
+    @Test
+    void theToolsOfTheConversationCoverNoTabHoweverNarrowThePaneIs() throws Exception {
+        for (double width : new double[] {700, 400, 360, 700}) {
+            fx(() -> {
+                stage.setWidth(width);
+                return null;
+            });
+            Fx.settle();
+            List<String> covered = fx(() -> {
+                Bounds tools = inScene(stage.getScene().lookup(".pane-tools"));
+                return stage.getScene().getRoot().lookupAll(".tab").stream()
+                        .filter(tab -> inScene(tab).getMinY() + 1 < tools.getMaxY()
+                                && inScene(tab).getMaxX() - 1 > tools.getMinX())
+                        .map(tab -> inScene(tab) + " and " + tools)
+                        .toList();
+            });
+            assertEquals(List.of(), covered, () -> "at " + width);
+        }
+    }
+
+    private static Bounds inScene(Node node) {
+        return node.localToScene(node.getBoundsInLocal());
     }
 }
