@@ -245,6 +245,12 @@ public final class TranscriptReader implements Closeable {
                 : transcript.entry(row.message()).length();
     }
 
+    /** How much is gone over for all that belongs to a row, in bytes: its message, and what answered its call where that is long. */
+    public long lengthOfAll(TranscriptRow row) {
+        TranscriptRow of = row instanceof Rest rest ? rest.of() : row;
+        return length(row) + (of instanceof Call call ? cards.unformatted(call).length() : 0);
+    }
+
     /** The message a row belongs to as its JSON stands in the file, made visible; empty for a row that belongs to none. */
     public String json(TranscriptRow row) throws SessionException {
         if (row.message() >= transcript.size()) {

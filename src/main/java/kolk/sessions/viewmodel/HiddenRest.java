@@ -31,7 +31,7 @@ final class HiddenRest {
         if (from == null) {
             return;
         }
-        if (from.length(rest) <= SHORT) {
+        if (from.lengthOfAll(rest) <= SHORT) {
             shown.rows().showRest(rest, from.rest(rest));
             then.run();
             return;

@@ -60,7 +60,7 @@ final class TextCopy {
      * @param rows the message's, as if nothing were opened
      */
     void message(List<TranscriptRow> rows, TranscriptReader reader, Consumer<String> taker, Consumer<String> refused) {
-        boolean much = rows.stream().anyMatch(row -> reader.length(row) > SHORT);
+        boolean much = rows.stream().anyMatch(row -> reader.lengthOfAll(row) > SHORT);
         read(much, own -> MessageText.of(own, rows, MOST), reader, taker, refused);
     }
 

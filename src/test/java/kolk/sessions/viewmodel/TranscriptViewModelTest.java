@@ -632,6 +632,21 @@ class TranscriptViewModelTest {
     }
 
     @Test
+    void theRestOfAVeryLongOutputIsReadInTheBackgroundToo() throws Exception {
+        model.show(SessionText.summary(new SessionText()
+                .call("", "c", "bash", "{\"command\":\"ls\"}")
+                .tool("c", "many words and\n".repeat(200_000))
+                .write(dir)));
+        Call card = (Call) model.rows().getFirst();
+        model.toggle(card);
+        fixture.hold();
+        model.showRest(new Rest(card));
+        assertTrue(model.rows().contains(new Rest(card)));
+        fixture.work();
+        assertFalse(model.rows().contains(new Rest(card)));
+    }
+
+    @Test
     void theRestThatIsBeingReadIsGivenUpWithTheConversation() throws Exception {
         model.showRest(longMessage(3_000_000));
         model.show(null);
